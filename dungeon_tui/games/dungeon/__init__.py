@@ -1,0 +1,1 @@
+"""The game Dungeon!: race through six Levels and come home rich."""

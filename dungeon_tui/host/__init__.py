@@ -1,0 +1,1 @@
+"""A table in play together with its seats, bots and file."""

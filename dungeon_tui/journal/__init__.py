@@ -1,0 +1,1 @@
+"""Saves on disk: line format, recovery, versions, library, import and export."""

@@ -1,0 +1,1 @@
+"""The screens, and play in plain lines."""

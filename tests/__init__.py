@@ -1,0 +1,1 @@
+"""The tests mirror the package; the rule mark names the clauses that a test proves."""
