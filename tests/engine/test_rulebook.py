@@ -127,9 +127,8 @@ def test_search_puts_the_better_answer_first() -> None:
 
 def test_a_file_with_junk_still_opens(tmp_path: Path) -> None:
     file = tmp_path / "rules.md"
-    file.write_bytes(
-        b"\xef\xbb\xbf# T\n- **ABC-001** caf\xe9 \x00\xff\n- **ABC-** no\n- **-1**\n```\n# open fence"
-    )
+    clauses = b"- **ABC-001** caf\xe9 \x00\xff\n- **ABC-** no\n- **-1**\n"
+    file.write_bytes(b"\xef\xbb\xbf# T\n" + clauses + b"```\n# open fence")
     book = Rulebook.load(file)
     assert ids(list(book.clauses)) == ["ABC-001"]
     assert book.clause("ABC-001").text.startswith("caf\N{REPLACEMENT CHARACTER}")
