@@ -1,1 +1,31 @@
-"""The games, one package each; none knows another."""
+"""The games, by the name they have in commands and saves."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dungeon_tui.engine.game import Game
+
+_WHERE = {"dungeon": ("dungeon_tui.games.dungeon.game", "Dungeon")}
+
+
+class UnknownGame(LookupError):
+    """There is no such game; the text is one sentence that names those there are."""
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all games, in the order in which they are offered."""
+    return tuple(_WHERE)
+
+
+@cache
+def game(name: str) -> Game:
+    """Return a game by its name; UnknownGame if there is none."""
+    if name not in _WHERE:
+        raise UnknownGame(f"There is no game {name[:40]!r}; the games are: {', '.join(_WHERE)}.")
+    module, cls = _WHERE[name]
+    found: Game = getattr(import_module(module), cls)()
+    return found

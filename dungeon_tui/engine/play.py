@@ -1,0 +1,141 @@
+"""Carrying out the agenda: the one loop that runs every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dungeon_tui.engine.agenda import Bindings, Frame, Op
+from dungeon_tui.engine.decisions import Decision, Keys
+from dungeon_tui.engine.dice import Chance
+from dungeon_tui.engine.errors import RuleError
+from dungeon_tui.engine.events import DiceRolled, Event, Sealed
+
+Apply = dict[type[Any], Callable[[Any, Any], None]]
+"""For each event class the function that makes it true in a state: ``apply[type(e)](state, e)``."""
+
+
+class Play:
+    """A state in the hands of the rules, with chance and a listener for events.
+
+    ``seat`` and ``bound`` belong to the frame that is being carried out, ``asked`` is the seat
+    whose answer is being taken.
+    """
+
+    __slots__ = ("apply", "asked", "bound", "chance", "frame", "log", "seat", "state")
+
+    def __init__(
+        self, state: Any, apply: Apply, chance: Chance, log: Callable[[Event], None] | None = None
+    ) -> None:
+        self.state = state
+        self.apply = apply
+        self.chance = chance
+        self.log = log
+        self.frame: Frame | None = None
+        self.seat = -1
+        self.asked = -1
+        self.bound: Bindings = ()
+
+    # What operations use
+
+    def emit(self, event: Event) -> None:
+        """Make a result true and tell it."""
+        self.apply[type(event)](self.state, event)
+        if self.log is not None:
+            self.log(event)
+
+    def roll(self, seat: int, why: str, count: int, rule: str, sides: int = 6) -> tuple[int, ...]:
+        """Roll dice on the table and return them."""
+        dice = self.chance.roll(count, sides)
+        self.emit(DiceRolled(seat, why, dice, rule))
+        return dice
+
+    def push(self, op: Op, seat: int | None = None, bound: Bindings | None = None) -> None:
+        """Put an operation on top of the agenda; seat and bindings default to this frame's."""
+        state = self.state
+        below = state.agenda
+        state.agenda = Frame(
+            op,
+            self.seat if seat is None else seat,
+            self.bound if bound is None else bound,
+            below,
+            below.depth + 1 if below is not None else 1,
+        )
+
+    def push_all(self, ops: tuple[Op, ...]) -> None:
+        """Put operations on the agenda so that the first of them is done first."""
+        for op in reversed(ops):
+            self.push(op)
+
+    def ask(self, kind: str, rule: str, seat: int | None = None, low: int = 1, high: int = 1) -> None:
+        """Ask one seat; this operation's `Op.take` goes on with the answer."""
+        self.state.agenda = self.frame
+        self.state.decisions = (Decision(self.seat if seat is None else seat, kind, low, high, rule),)
+
+    def ask_all(self, decisions: tuple[Decision, ...]) -> None:
+        """Ask several seats at once, in secret; `Op.gather` goes on when all have answered."""
+        self.state.agenda = self.frame
+        self.state.decisions = decisions
+
+    # What the table uses
+
+    def run(self) -> None:
+        """Carry out frames until somebody must answer or the game is over."""
+        state = self.state
+        while not state.decisions and state.outcome is None:
+            frame = state.agenda
+            if frame is None:
+                raise RuntimeError("the agenda is empty and the game is not over")
+            state.agenda = frame.below
+            self.frame, self.seat, self.bound = frame, frame.seat, frame.bound
+            frame.op.do(self)
+        if state.outcome is not None:
+            state.agenda, state.decisions = None, ()
+
+    def answer(self, decision: Decision, keys: Keys) -> None:
+        """Go on with an answer that `checked` has let through; then run to the next pause."""
+        state = self.state
+        frame = state.agenda
+        if len(state.decisions) == 1 and not state.sealed:
+            state.agenda, state.decisions = frame.below, ()
+            self.frame, self.seat, self.bound = frame, frame.seat, frame.bound
+            self.asked = decision.seat
+            frame.op.take(self, keys)
+        else:
+            self.emit(Sealed(decision.seat, keys, decision.rule))
+            if state.decisions:
+                return
+            picks = tuple(sorted(state.sealed))
+            state.agenda, state.sealed = frame.below, ()
+            self.frame, self.seat, self.bound = frame, frame.seat, frame.bound
+            frame.op.gather(self, picks)
+        self.run()
+
+
+def options(position: Any, decision: Decision) -> Keys:
+    """Return the legal keys of an open decision, from a state or from the view of its seat."""
+    keys: Keys = position.agenda.op.options(position, decision)
+    return keys
+
+
+def decision_of(position: Any, seat: int) -> Decision | None:
+    """Return the decision that is open to a seat, if any."""
+    for decision in position.decisions:
+        if decision.seat == seat:
+            return decision  # type: ignore[no-any-return]
+    return None
+
+
+def checked(position: Any, decision: Decision, keys: Keys) -> None:
+    """Raise `RuleError`, naming the clause, unless ``keys`` answer the decision."""
+    op = position.agenda.op
+    offered = op.options(position, decision)
+    for key in keys:
+        if key not in offered:
+            raise op.refusal(position, decision, key)
+    if len(set(keys)) != len(keys):
+        raise RuleError("The same option was picked twice.", decision.rule)
+    if not decision.low <= len(keys) <= decision.high:
+        wanted = str(decision.low) if decision.low == decision.high else f"{decision.low} to {decision.high}"
+        raise RuleError(f"Pick {wanted}, not {len(keys)}.", decision.rule)
+    op.check(position, decision, keys)
