@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from dungeon_tui.journal.errors import AlreadyThere, DiskTrouble, JournalError, NotASave, NotFound
+from dungeon_tui.journal.errors import AlreadyThere, BadName, DiskTrouble, JournalError, NotASave, NotFound
 from dungeon_tui.journal.names import shown
 
 CHUNK = 1 << 16
@@ -88,6 +88,7 @@ def chunks(file: BinaryIO) -> Iterator[bytes]:
 def write_whole(path: Path, parts: Iterable[bytes], *, replace: bool) -> None:
     """`path` holds all `parts`, on disk, or is as it was. Without `replace` a file that is there stays
     and `AlreadyThere` is raised."""
+    _need_path(path)
     draft = path.with_name(f".{secrets.token_hex(8)}.tmp")
     with told(f"write “{shown(path.name)}”"):
         try:
@@ -97,16 +98,22 @@ def write_whole(path: Path, parts: Iterable[bytes], *, replace: bool) -> None:
             else:
                 _publish(draft, path)
         finally:
-            with suppress(OSError, ValueError):
+            with suppress(OSError):
                 draft.unlink(missing_ok=True)
         sync_folder(path.parent)
 
 
-def _write_draft(draft: Path, parts: Iterable[bytes]) -> None:
+def _need_path(path: Path) -> None:
     try:
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
-    except ValueError as error:
-        raise OSError(errno.EINVAL, "that is no path") from error
+        possible = b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        possible = False
+    if not possible:
+        raise BadName(f"“{shown(path.name)}” cannot be the name of a file.")
+
+
+def _write_draft(draft: Path, parts: Iterable[bytes]) -> None:
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     with os.fdopen(descriptor, "wb") as file:
         for part in parts:
             file.write(part)

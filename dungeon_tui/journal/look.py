@@ -1,6 +1,7 @@
 """A glance at a save for the list: its header, its end, what is wrong with it. Never its whole length."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -43,15 +44,14 @@ class Entry:
 def look(path: Path) -> Entry:
     """What the list says about `path`. Never raises: what can't be read is an entry with a problem."""
     entry = Entry(path, _name_of_file(path))
-    try:
+    with suppress(OSError, ValueError):
         status = os.stat(path)
         entry.played, entry.size = status.st_mtime, status.st_size
+    try:
         with opened(path) as file:
             return _look_inside(file, entry)
     except JournalError as error:
         return evolve(entry, problem=str(error))
-    except (OSError, ValueError):
-        return evolve(entry, problem=f"“{shown(path.name)}” cannot be read.")
 
 
 def _look_inside(file: BinaryIO, entry: Entry) -> Entry:
