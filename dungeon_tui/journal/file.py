@@ -116,10 +116,9 @@ class JournalFile:
         with self._busy:
             if self.why_read_only is not None:
                 raise ReadOnly(f"This game can only be looked at. {self.why_read_only}")
-            if record.get("n") != len(self.records):
-                raise JournalError(
-                    f"The next move must be number {len(self.records)}, not {record.get('n')}."
-                )
+            number, due = record.get("n"), len(self.records)
+            if type(number) is not int or number != due:
+                raise JournalError(f"The next move must be number {due}, not {shown(repr(number))}.")
             line = encode_line(record)
             more = weight(line)
             if self._size + len(line) > MAX_FILE or self._values + more > MAX_VALUES:
@@ -127,7 +126,6 @@ class JournalFile:
             descriptor = self._ready()
             self._check_unchanged()
             self._write(descriptor, b"\n" + line if self._open_end else line, record)
-            self._open_end = False
             self._values += more
             if len(self.records) % BACKUP_EVERY == 0:
                 self._backup()
@@ -221,7 +219,7 @@ class JournalFile:
             raise trouble(error, "save this move; all moves before it are safe") from error
         finally:
             if len(self.records) > count:
-                self._size = start + len(line)
+                self._size, self._open_end = start + len(line), False
             else:
                 self._roll_back(descriptor)
 

@@ -16,6 +16,8 @@ from dungeon_tui.journal.reading import MAX_FILE, decoder, read_first_line
 
 TAIL = 1 << 16
 """Bytes at the end of a save that are looked through for the last move and its summary."""
+LOOK_BACK = 50
+"""Lines from the end that are looked at for a summary."""
 
 
 @define
@@ -81,10 +83,8 @@ def _last_records(file: BinaryIO, start: int, size: int, format: int) -> list[Re
         begin = max(start, size - window)
         file.seek(begin)
         lines = file.read(size - begin).split(b"\n")
-        if begin > start:
-            del lines[0]  # Most likely the end of a longer line.
         found: list[Record] = []
-        for line in reversed(lines):
+        for line in reversed(lines[-LOOK_BACK:]):
             try:
                 found.append(decode(line))
             except LineDamaged:

@@ -97,8 +97,8 @@ def test_a_move_is_synced(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert order == ["write", "sync"]
 
 
-@pytest.mark.parametrize("number", [1, 2, -1, None])
-def test_only_the_next_move_is_taken(path: Path, number: int | None) -> None:
+@pytest.mark.parametrize("number", [1, 2, -1, None, False, 0.0, "0"])
+def test_only_the_next_move_is_taken(path: Path, number: object) -> None:
     with JournalFile.create(path, a_header()) as save:
         with pytest.raises(JournalError, match="number 0"):
             save.append({"n": number})
@@ -120,6 +120,16 @@ def test_opening_leaves_a_torn_tail_and_the_next_move_replaces_it(path: Path) ->
     assert read(path).records == [a_move(0), a_move(1), a_move(2)]
     (kept,) = list_backups(path)
     assert kept.path.read_bytes() == torn
+
+
+def test_a_torn_tail_may_be_longer_than_the_next_move(path: Path) -> None:
+    a_save(path, 2)
+    with path.open("ab") as file:
+        file.write(bytes(5000))
+    play_on(path, 1)
+    assert read(path).problem is None
+    assert read(path).whole_bytes == path.stat().st_size
+    assert len(read(path).records) == 3
 
 
 def test_a_missing_newline_is_put_back(path: Path) -> None:
@@ -168,6 +178,24 @@ def test_a_second_window_reads_only(path: Path) -> None:
         first.append(a_move(2))
     with JournalFile.open(path) as third:
         assert not third.read_only
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+def test_a_folder_that_cannot_be_written_to_is_read_only(
+    path: Path, monkeypatch: pytest.MonkeyPatch, moves: int
+) -> None:
+    a_save(path, moves)
+
+    def refuse(_: Path) -> None:
+        raise DiskTrouble("Could not lock “mill.dungeon”: that place is read-only.", errno.EROFS)
+
+    monkeypatch.setattr("dungeon_tui.journal.locking.take", refuse)
+    with JournalFile.open(path) as save:
+        assert save.why_read_only == "Could not lock “mill.dungeon”: that place is read-only."
+        assert len(save.records) == moves
+    with pytest.raises(DiskTrouble, match="read-only"):
+        JournalFile.create(path.with_name("new.dungeon"), a_header())
+    assert saves_in(path.parent) == ["mill.dungeon"]
 
 
 def _hold(
@@ -472,6 +500,15 @@ def test_format_0_is_converted_with_the_first_move_and_its_bytes_are_kept(path: 
     assert loaded.header.id == identity
     assert loaded.records[0] == {"n": 0, "c": {"seat": 0}, "e": [{"t": "moved", "room": 0}], "r": 5}
     assert loaded.records[3:] == [a_move(3), a_move(4)]
+
+
+def test_format_0_that_somebody_changed_is_not_converted(path: Path) -> None:
+    path.write_bytes(b"".join(old_lines(3)))
+    with JournalFile.open(path) as save:
+        path.write_bytes(b"".join(old_lines(4)))
+        with pytest.raises(SaveLocked, match="changed by another program"):
+            save.append(a_move(3))
+    assert path.read_bytes() == b"".join(old_lines(4))
 
 
 def test_format_0_stays_as_it_is_when_its_bytes_cannot_be_kept(path: Path) -> None:

@@ -1,11 +1,13 @@
 """Comparing, exporting, importing and repairing."""
 
 import os
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 
+from dungeon_tui.journal import share
 from dungeon_tui.journal.backup import list_backups
 from dungeon_tui.journal.errors import (
     AlreadyThere,
@@ -192,6 +194,32 @@ def test_import_nearest_of_several(library: Library, theirs: Path) -> None:
     a_save(library.new_path("Mill"), 4, HEADER, "fork")
     result = import_file(library, a_save(theirs, 6, HEADER))
     assert result.relation == Relation("continues", 2) and result.path == nearest
+
+
+def test_a_fork_is_told_from_where_it_parts_last(library: Library, theirs: Path) -> None:
+    a_save(library.new_path("Mill"), 2, HEADER, "early")
+    a_save(library.new_path("Moor"), 6, evolve(HEADER, name="Moor"), "late")
+    a_save(library.new_path("Mill"), 3, HEADER, "early too")
+    result = import_file(library, a_save(theirs, 8, HEADER))
+    assert result.relation == Relation("forked", 5)
+    assert result.sentence == "“Mill (fork)” is now beside your “Moor”: the two part at move 6."
+
+
+def test_a_game_that_is_played_on_meanwhile_is_not_replaced(
+    library: Library, theirs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = ours(library, 3)
+    a_save(theirs, 6, HEADER)
+    held = share.locking.held
+
+    def held_after_a_move(save: Path) -> AbstractContextManager[None]:
+        play_on(save, 2)
+        return held(save)
+
+    monkeypatch.setattr(share.locking, "held", held_after_a_move)
+    with pytest.raises(JournalError, match="was played on in the meantime"):
+        import_file(library, theirs, take=True)
+    assert len(read(path).records) == 5
 
 
 def test_import_does_not_mind_a_broken_save_of_ours(library: Library, theirs: Path) -> None:
