@@ -5,9 +5,12 @@ import sys
 
 def main() -> int:
     """Run the command with the words of `sys.argv`; return its exit status."""
-    from dungeon_tui import cli
+    try:
+        from dungeon_tui.cli.main import main as run
 
-    return cli.main()
+        return run(sys.argv[1:])
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""The command dungeon-tui."""
+"""The command dungeon-tui: one file per subcommand, nothing imported before it is needed."""

@@ -160,6 +160,10 @@ class Game(ABC):
     def end_lines(self, outcome: Outcome, state: Any, names: Sequence[str]) -> list[str]:
         """Return how the game ended: who won, why, and every seat's score, as lines of text."""
 
+    def map_lines(self, view: Any) -> list[str]:
+        """Return the board drawn in characters as the seat of ``view`` sees it; [] where there is none."""
+        return []
+
     def shortcuts(self, view: Any, decision: Decision) -> list[Shortcut]:
         """Return ready-made runs of answers that save typing."""
         return []

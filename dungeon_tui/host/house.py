@@ -13,11 +13,12 @@ from dungeon_tui.engine.errors import DamagedRecord, RuleError
 from dungeon_tui.engine.game import Game, Setup
 from dungeon_tui.engine.table import Table
 from dungeon_tui.host.seating import HUMAN, Seating
+from dungeon_tui.host.spoiler import refuse_copy
 from dungeon_tui.journal.errors import Damaged, NotASave
 from dungeon_tui.journal.file import JournalFile
 from dungeon_tui.journal.header import MAX_SEED, Header, SeatEntry
 from dungeon_tui.journal.library import Library
-from dungeon_tui.journal.places import data_dir
+from dungeon_tui.journal.places import data_dir, where
 from dungeon_tui.journal.reading import Loaded
 
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -26,10 +27,11 @@ JOINER = "\u200d"
 
 
 class House:
-    """The games of one data directory (None: the usual one)."""
+    """The games of one data directory (None: the usual one); ``to_look`` neither makes nor needs it."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self.folder = data_dir() if folder is None else data_dir(str(folder))
+    def __init__(self, folder: Path | None = None, to_look: bool = False) -> None:
+        override = None if folder is None else str(folder)
+        self.folder = where(override) if to_look else data_dir(override)
         self.library = Library(self.folder)
 
     def new(
@@ -130,6 +132,7 @@ def setup_of(header: Header) -> Setup:
 
 
 def _game_of(header: Header) -> Game:
+    refuse_copy(header)
     try:
         return games.game(header.game)
     except games.UnknownGame as error:

@@ -125,6 +125,10 @@ class Dungeon(Game):
         """The table in lines of text."""
         return picture.lines(view, names)
 
+    def map_lines(self, view: Any) -> list[str]:
+        """The map around a Hero, and what its marks mean."""
+        return [*picture.board_map(view), "", *picture.map_legend()]
+
     def progress(self, state: Any, names: Sequence[str]) -> str:
         """How far the game is."""
         return words.progress(state, names)
