@@ -80,11 +80,6 @@ def gp(value: int) -> str:
     return f"{value:,} gp"
 
 
-def an(noun: str) -> str:
-    """Return the noun with its article: a Kobold, an Ogre."""
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
-
-
 def direction(a: int, b: int) -> str:
     """Return where the neighbouring space ``b`` lies from ``a``; north is the top of the map."""
     return {-WIDTH: "north", WIDTH: "south", -1: "west", 1: "east"}.get(b - a, "")

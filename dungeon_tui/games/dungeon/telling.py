@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from dungeon_tui.engine.events import DiceRolled, Event, GameEnded
-from dungeon_tui.engine.phrase import capital, count, join
+from dungeon_tui.engine.phrase import an, capital, count, join
 from dungeon_tui.games.dungeon import events as e
 from dungeon_tui.games.dungeon.content import content
 from dungeon_tui.games.dungeon.naming import (
-    an,
     class_name,
     door_ends,
     gp,

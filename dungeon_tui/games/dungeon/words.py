@@ -9,11 +9,10 @@ import unicodedata
 from collections.abc import Sequence
 
 from dungeon_tui.engine.decisions import Decision, Key
-from dungeon_tui.engine.phrase import count, join
+from dungeon_tui.engine.phrase import an, count, join
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon.content import HeroClass, content
 from dungeon_tui.games.dungeon.naming import (
-    an,
     class_name,
     direction,
     gp,
