@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import define, evolve
 
 from dungeon_tui.engine.events import Event
+from dungeon_tui.games.dungeon.state import knows
 
 SPELLS = ("fireball", "lightning", "teleport")
 
@@ -100,12 +101,14 @@ class DoorFound(Event):
 
 @define
 class CardShown(Event):
-    """A carried Treasure is shown by using it: from now on everybody knows it."""
+    """A carried Treasure is shown by using it or by winning: from now on everybody knows it."""
 
     seat: int
     index: int
     card: str
     rule: str = "DUN-R05"
+
+    REVEALS = True
 
 
 @define
@@ -127,7 +130,7 @@ class MonsterPeeked(Event):
 
     def seen_by(self, seat: int) -> Event:
         """Hide the face from those who do not know it."""
-        return self if seat >= 0 and self.known >> seat & 1 else evolve(self, card="")
+        return self if knows(self.known, seat) else evolve(self, card="")
 
 
 @define
@@ -146,7 +149,7 @@ class TreasurePeeked(Event):
 
     def seen_by(self, seat: int) -> Event:
         """Hide the face from those who do not know it."""
-        return self if seat >= 0 and self.known >> seat & 1 else evolve(self, card="")
+        return self if knows(self.known, seat) else evolve(self, card="")
 
 
 @define
@@ -270,7 +273,7 @@ class TreasureDrawn(Event):
 
     def seen_by(self, seat: int) -> Event:
         """Hide the face from those who do not know it."""
-        return self if seat >= 0 and self.known >> seat & 1 else evolve(self, card="")
+        return self if knows(self.known, seat) else evolve(self, card="")
 
 
 @define

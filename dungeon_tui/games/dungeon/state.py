@@ -12,6 +12,11 @@ ALL_SEATS = 255
 """Bit mask of the seats that know a card's face, for a card that everybody knows."""
 
 
+def knows(known: int, seat: int) -> bool:
+    """Return whether a seat (-1: an onlooker) knows a face that the seats of ``known`` know."""
+    return known == ALL_SEATS or (seat >= 0 and bool(known >> seat & 1))
+
+
 @define
 class Held:
     """A Treasure card in a hand or on the board; never changed, only replaced.

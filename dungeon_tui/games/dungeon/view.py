@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from attrs import evolve
 
 from dungeon_tui.engine.agenda import seen
-from dungeon_tui.engine.dice import Chance, shuffled
-from dungeon_tui.games.dungeon.state import LEVELS, Covered, DungeonState, DungeonView, Held, Hero
+from dungeon_tui.engine.dice import Chance, pick
+from dungeon_tui.engine.state import seals_seen
+from dungeon_tui.games.dungeon.apply import without
+from dungeon_tui.games.dungeon.content import content
+from dungeon_tui.games.dungeon.state import LEVELS, Covered, DungeonState, DungeonView, Held, knows
 
 
 def view(state: DungeonState, seat: int) -> DungeonView:
@@ -17,7 +21,7 @@ def view(state: DungeonState, seat: int) -> DungeonView:
     return DungeonView(
         agenda=seen(state.agenda, seat),
         decisions=state.decisions,
-        sealed=tuple((other, keys if other == seat else ()) for other, keys in state.sealed),
+        sealed=seals_seen(state.sealed, seat),
         outcome=state.outcome,
         heroes=[evolve(hero, carried=tuple(map(hidden.held, hero.carried))) for hero in state.heroes],
         limit=state.limit,
@@ -53,36 +57,35 @@ class _Hidden:
     """Turns unknown faces to "" and collects the cards behind them, by Level."""
 
     def __init__(self, state: DungeonState, seat: int) -> None:
-        self.bit = 1 << seat if seat >= 0 else 0
+        self.seat = seat
         self.monsters: list[list[str]] = [[] for _ in range(LEVELS + 1)]
         self.treasures: list[list[str]] = [[] for _ in range(LEVELS + 1)]
 
     def held(self, held: Held) -> Held:
-        if held.known & self.bit or held.known == 255:
+        if knows(held.known, self.seat):
             return held
         self.treasures[held.level].append(held.card)
         return evolve(held, card="")
 
     def covered(self, covered: Covered) -> Covered:
-        if covered.known & self.bit:
+        if knows(covered.known, self.seat):
             return covered
         self.monsters[covered.level].append(covered.card)
         return evolve(covered, card="")
 
 
 def determinize(view: DungeonView, chance: Chance) -> DungeonState:
-    """Deal the unseen cards to where they may be, every deal as likely as the pile makes it."""
-    monsters, monster_bags = _dealer(chance, view.monster_unseen, view.monster_pile)
-    treasures, treasure_bags = _dealer(chance, view.treasure_unseen, view.treasure_pile)
+    """Deal the unseen cards to where they may be, every deal as likely as the pile makes it.
 
-    def known(held: Held) -> Held:
-        return held if held.card else evolve(held, card=treasures(held.level))
-
-    heroes = []
-    for hero in view.heroes:
-        copy: Hero = hero.copy()
-        copy.carried = tuple(map(known, hero.carried))
-        heroes.append(copy)
+    Only a Wizard can hold a hidden Magic Sword: everybody else has rolled for it in the open (DUN-092).
+    """
+    monsters, treasures = _Unseen(chance, view.monster_unseen), _Unseen(chance, view.treasure_unseen)
+    heroes = [hero.copy() for hero in view.heroes]
+    for hero in sorted(heroes, key=lambda hero: hero.cls == "wizard"):
+        fits = None if hero.cls == "wizard" else _is_no_sword
+        hero.carried = tuple(map(partial(treasures.held, fits=fits), hero.carried))
+    covered = {space: monsters.covered(card) for space, card in view.covered.items()}
+    promised = {space: treasures.held(held) for space, held in view.promised.items()}
     return DungeonState(
         agenda=view.agenda,
         decisions=view.decisions,
@@ -101,30 +104,33 @@ def determinize(view: DungeonView, chance: Chance) -> DungeonState:
         searched=view.searched,
         tokens=view.tokens.copy(),
         monsters=view.monsters.copy(),
-        covered={
-            space: covered if covered.card else evolve(covered, card=monsters(covered.level))
-            for space, covered in view.covered.items()
-        },
-        promised={space: known(held) for space, held in view.promised.items()},
+        covered=covered,
+        promised=promised,
         dropped=view.dropped.copy(),
         monster_discard=view.monster_discard[:],
-        monster_bag=monster_bags,
-        treasure_bag=treasure_bags,
+        monster_bag=monsters.bags,
+        treasure_bag=treasures.bags,
     )
 
 
-def _dealer(
-    chance: Chance, unseen: list[tuple[str, ...]], piles: list[int]
-) -> tuple[Callable[[int], str], list[tuple[str, ...]]]:
-    """Return a function that deals an unseen card of a Level, and what is left for the piles."""
-    hands: list[list[str]] = []
-    bags: list[tuple[str, ...]] = []
-    for cards, pile in zip(unseen, piles, strict=True):
-        if len(cards) == pile:
-            hands.append([])
-            bags.append(cards)
-        else:
-            mixed = shuffled(chance, cards)
-            hands.append(list(mixed[pile:]))
-            bags.append(tuple(sorted(mixed[:pile])))
-    return lambda level: hands[level].pop(), bags
+def _is_no_sword(card: str) -> bool:
+    return content().treasures[card].kind != "sword"
+
+
+class _Unseen:
+    """The unseen cards of each Level, dealt to hands and spaces; what is left are the piles."""
+
+    def __init__(self, chance: Chance, unseen: list[tuple[str, ...]]) -> None:
+        self.chance = chance
+        self.bags = unseen[:]
+
+    def deal(self, level: int, fits: Callable[[str], bool] | None = None) -> str:
+        card = pick(self.chance, tuple(filter(fits, self.bags[level])))
+        self.bags[level] = without(self.bags[level], card)
+        return card
+
+    def held(self, held: Held, fits: Callable[[str], bool] | None = None) -> Held:
+        return held if held.card else evolve(held, card=self.deal(held.level, fits))
+
+    def covered(self, covered: Covered) -> Covered:
+        return covered if covered.card else evolve(covered, card=self.deal(covered.level))

@@ -11,6 +11,7 @@ from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon import events as e
 from dungeon_tui.games.dungeon.rules import effects, spells
+from dungeon_tui.games.dungeon.rules.doors import use_link
 from dungeon_tui.games.dungeon.rules.ground import cards, cleared, ground
 from dungeon_tui.games.dungeon.rules.looks import reshuffle_if_needed
 from dungeon_tui.games.dungeon.rules.loot import Loot
@@ -156,6 +157,7 @@ class CastSpell(Op):
         state: Tabletop = play.state
         seat, space = play.seat, self.space
         here = state.heroes[seat].space
+        use_link(play, space, passing=False)
         play.emit(e.SpellCast(seat, e.SPELLS.index(self.spell), space))
         if not meet(play, space):
             return
@@ -173,5 +175,6 @@ class CastSpell(Op):
         )
         if hit:
             win_space(play, space)
+            use_link(play, space, passing=True)
             play.emit(e.HeroSent(seat, space, "spell", here, "DUN-R58"))
             play.push(Loot())

@@ -20,6 +20,7 @@ from dungeon_tui.engine.errors import DamagedRecord, RuleError
 from dungeon_tui.engine.phrase import Branch, Part, Phrase, count, sentences
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon import events as e
+from dungeon_tui.games.dungeon.rules.doors import use_link
 from dungeon_tui.games.dungeon.rules.ground import (
     ground,
     home_with_goal,
@@ -90,11 +91,11 @@ class StepBack(Op):
         state: Tabletop = play.state
         hero = state.heroes[play.seat]
         if hero.entry >= 0 and may_stop(state, play.seat, hero.entry):
-            self._go(play, play.seat, hero.entry)
+            self._go(play, hero.entry)
             return
         ways = self._ways(state, play.seat)
         if len(ways) == 1:
-            self._go(play, play.seat, ways[0])
+            self._go(play, ways[0])
         elif ways:
             play.ask("retreat", "DUN-R40")
 
@@ -110,17 +111,17 @@ class StepBack(Op):
 
     def take(self, play: Play, keys: Keys) -> None:
         """Go where the player picked."""
-        self._go(play, play.asked, int(keys[0][1]))
+        self._go(play, int(keys[0][1]))
 
     @staticmethod
     def _ways(position: Tabletop, seat: int) -> list[int]:
         here = position.heroes[seat].space
         return sorted(space for space in usable(position, seat, here) if may_stop(position, seat, space))
 
-    def _go(self, play: Play, seat: int, space: int) -> None:
-        play.emit(e.HeroSent(seat, space, "retreat", -1, self.rule))
-        if space == ground().hall:
-            home_with_goal(play, seat)
+    def _go(self, play: Play, space: int) -> None:
+        use_link(play, space, passing=True)
+        play.emit(e.HeroSent(play.seat, space, "retreat", -1, self.rule))
+        home_with_goal(play, play.seat)
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""

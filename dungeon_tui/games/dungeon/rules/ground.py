@@ -10,9 +10,10 @@ from dungeon_tui.engine.decisions import Key
 from dungeon_tui.engine.events import GameEnded
 from dungeon_tui.engine.play import Play
 from dungeon_tui.engine.state import Outcome
+from dungeon_tui.games.dungeon import events as e
 from dungeon_tui.games.dungeon.board import Board
 from dungeon_tui.games.dungeon.content import Content, content
-from dungeon_tui.games.dungeon.state import Hero, Tabletop, door
+from dungeon_tui.games.dungeon.state import ALL_SEATS, Hero, Tabletop, door
 
 MOVES = 5
 TOKENS_TO_CLEAR = {"room": 1, "chamber": 3}
@@ -121,6 +122,18 @@ def index_of(hero: Hero, kind: str) -> int:
     return -1
 
 
+def show_card(play: Play, kind: str, rule: str) -> None:
+    """Show everybody the carried Treasure of a kind that is being used (DUN-R05)."""
+    hero = play.state.heroes[play.seat]
+    _show(play, play.seat, index_of(hero, kind), rule)
+
+
+def _show(play: Play, seat: int, index: int, rule: str) -> None:
+    held = play.state.heroes[seat].carried[index]
+    if held.known != ALL_SEATS:
+        play.emit(e.CardShown(seat, index, held.card, rule))
+
+
 def gold(hero: Hero) -> int:
     """Return what a Hero carries in gp, special Treasure included (DUN-104); unknown cards count 0."""
     treasures = content().treasures
@@ -141,8 +154,16 @@ def home_with_goal(play: Play, seat: int) -> bool:
     hero = state.heroes[seat]
     if hero.space != ground().hall or gold(hero) < goal(hero):
         return False
-    play.emit(GameEnded(Outcome((seat,), "goal", scores(state)), "DUN-002"))
+    end_game(play, (seat,), "goal", "DUN-002")
     return True
+
+
+def end_game(play: Play, winners: tuple[int, ...], reason: str, rule: str) -> None:
+    """End the game; the winners lay their Treasure open (DUN-R05, DUN-106)."""
+    for seat in winners:
+        for index in range(len(play.state.heroes[seat].carried)):
+            _show(play, seat, index, "DUN-R05")
+    play.emit(GameEnded(Outcome(winners, reason, scores(play.state)), rule))
 
 
 def scores(state: Tabletop) -> tuple[int, ...]:

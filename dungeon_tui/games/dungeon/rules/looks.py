@@ -6,8 +6,16 @@ from dungeon_tui.engine.decisions import Key
 from dungeon_tui.engine.dice import pick
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon import events as e
-from dungeon_tui.games.dungeon.rules.ground import cleared, ground, index_of, is_chamber, usable
-from dungeon_tui.games.dungeon.state import ALL_SEATS, Tabletop
+from dungeon_tui.games.dungeon.rules.doors import use_link
+from dungeon_tui.games.dungeon.rules.ground import (
+    cleared,
+    ground,
+    index_of,
+    is_chamber,
+    show_card,
+    usable,
+)
+from dungeon_tui.games.dungeon.state import Tabletop
 
 
 def esp_keys(position: Tabletop, seat: int) -> list[Key]:
@@ -34,14 +42,15 @@ def crystal_keys(position: Tabletop, seat: int) -> list[Key]:
 
 def use_esp(play: Play, space: int) -> None:
     """Look at the Monster card of a space; it stays there face down (DUN-R73)."""
-    _show(play, "esp", "DUN-100")
+    show_card(play, "esp", "DUN-100")
+    use_link(play, space, passing=False)
     play.emit(e.LookUsed(play.seat, "esp", space))
     _peek_monster(play, space, "DUN-100")
 
 
 def use_crystal(play: Play, space: int) -> None:
     """Look at the Monster and, in a room, the Treasure of a space, instead of the turn (DUN-102)."""
-    _show(play, "crystal_ball", "DUN-102")
+    show_card(play, "crystal_ball", "DUN-102")
     play.emit(e.LookUsed(play.seat, "crystal_ball", space, "DUN-103"))
     _peek_monster(play, space, "DUN-102")
     if not is_chamber(space):
@@ -60,13 +69,6 @@ def _treasure_unknown(position: Tabletop, seat: int, space: int) -> bool:
         return False
     promised = position.promised.get(space)
     return promised is None or not promised.known >> seat & 1
-
-
-def _show(play: Play, kind: str, rule: str) -> None:
-    hero = play.state.heroes[play.seat]
-    index = index_of(hero, kind)
-    if hero.carried[index].known != ALL_SEATS:
-        play.emit(e.CardShown(play.seat, index, hero.carried[index].card, rule))
 
 
 def _peek_monster(play: Play, space: int, rule: str) -> None:

@@ -9,20 +9,18 @@ from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon import events as e
-from dungeon_tui.games.dungeon.rules import looks, spells
+from dungeon_tui.games.dungeon.rules import doors, looks, spells
 from dungeon_tui.games.dungeon.rules.combat import CastSpell, Encounter
 from dungeon_tui.games.dungeon.rules.ground import (
     can_go_on,
-    cards,
     carries,
     cleared,
     ground,
     home_with_goal,
-    index_of,
     may_stop,
 )
 from dungeon_tui.games.dungeon.rules.refusals import move_refusal
-from dungeon_tui.games.dungeon.state import Tabletop, door
+from dungeon_tui.games.dungeon.state import Tabletop
 
 END: Key = ("end",)
 
@@ -97,7 +95,7 @@ class Move(Op):
         elif what == "end":
             play.push(Encounter())
         elif what == "search":
-            search(play, int(key[1]))
+            doors.search(play, int(key[1]))
             play.push(self)
         elif what == "esp":
             looks.use_esp(play, int(key[1]))
@@ -116,8 +114,8 @@ class Move(Op):
 def _more_to_do(state: Tabletop, seat: int) -> bool:
     """Return whether anything but ending the Move is open to a Hero with no movement left."""
     hero = state.heroes[seat]
-    if hero.cls == "wizard" and not state.cast and any(hero.spells):
-        return bool(spells.keys(state, seat) or spells.teleport_keys(state, seat))
+    if hero.cls == "wizard" and (spells.keys(state, seat) or spells.teleport_keys(state, seat)):
+        return True
     return not state.stopped and not state.looked and bool(looks.esp_keys(state, seat))
 
 
@@ -138,29 +136,11 @@ def step(play: Play, to: int) -> bool:
     """Walk one space (DUN-026 to DUN-032); return whether the Move goes on."""
     state: Tabletop = play.state
     seat = play.seat
-    hero = state.heroes[seat]
-    secret = door(hero.space, to)
-    if (to, secret) in ground().hidden[hero.space] and secret not in hero.found:
-        index = index_of(hero, "secret_door")
-        if hero.carried[index].known != 255:
-            play.emit(e.CardShown(seat, index, hero.carried[index].card, "DUN-099"))
-        play.emit(e.DoorFound(seat, secret, "DUN-R20"))
+    if ground().hidden[state.heroes[seat].space]:
+        doors.use_link(play, to, passing=True)
     if cleared(state, to):
         play.emit(e.HeroMoved(seat, to, state.left - 1))
     else:
         rule = "DUN-030" if ground().needed[to] == 1 else "DUN-031"
         play.emit(e.HeroMoved(seat, to, 0, True, rule))
     return to != ground().hall or not home_with_goal(play, seat)
-
-
-def search(play: Play, beyond: int) -> None:
-    """Search the secret door to a neighbouring space with one die (DUN-038 to DUN-042)."""
-    state: Tabletop = play.state
-    hero = state.heroes[play.seat]
-    secret = door(hero.space, beyond)
-    rule = "DUN-040" if hero.cls == "rogue" else "DUN-039"
-    (die,) = play.roll(play.seat, "search", 1, "DUN-038")
-    found = die >= cards().classes[hero.cls].search
-    play.emit(e.DoorSearched(play.seat, secret, die, found, rule))
-    if found:
-        play.emit(e.DoorFound(play.seat, secret))

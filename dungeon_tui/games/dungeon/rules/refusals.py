@@ -26,7 +26,7 @@ def name(space: int) -> str:
 def move_refusal(position: Tabletop, seat: int, key: Key) -> RuleError:
     """Return why ``key`` is not offered in the Move step."""
     what = key[0] if key else ""
-    if what == "end":
+    if key == ("end",):
         return _end_refusal(position, seat)
     if what == "recover":
         return _recover_refusal(position, seat, key)

@@ -34,7 +34,8 @@ class LayOut(Op):
         )
         seats = tuple(range(len(self.heroes)))
         play.push(RollForFirst(seats))
-        for seat in reversed(seats):
+        # Heroes that were named beforehand come first, so that nobody else takes their figure (DUN-R02).
+        for seat in sorted(seats, key=lambda seat: (not self.heroes[seat], seat), reverse=True):
             play.push(ChooseHero(self.heroes[seat]), seat)
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from attrs import define
 
 from dungeon_tui.engine.agenda import Op
-from dungeon_tui.engine.events import GameEnded
 from dungeon_tui.engine.play import Play
-from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon import events as e
-from dungeon_tui.games.dungeon.rules.ground import MOVES, cleared, goal, gold, ground, scores
+from dungeon_tui.games.dungeon.rules.ground import MOVES, cleared, end_game, goal, gold, ground
 from dungeon_tui.games.dungeon.rules.move import Move
 from dungeon_tui.games.dungeon.state import Tabletop
 
@@ -41,12 +39,12 @@ class EndTurn(Op):
         """Pass the turn on, unless nobody can win any more (DUN-R78) or the last round is over."""
         state: Tabletop = play.state
         if nothing_left(state):
-            play.emit(GameEnded(Outcome(leaders(state), "nothing left", scores(state)), "DUN-R78"))
+            end_game(play, leaders(state), "nothing left", "DUN-R78")
             return
         following = (play.seat + 1) % len(state.heroes)
         round = self.round + (following == state.first)
         if state.limit and round > state.limit:
-            play.emit(GameEnded(Outcome(leaders(state), "last round", scores(state)), "DUN-R78"))
+            end_game(play, leaders(state), "last round", "DUN-R78")
             return
         play.push(TakeTurn(round), following)
 
