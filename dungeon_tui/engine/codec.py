@@ -16,24 +16,15 @@ import attrs
 from dungeon_tui.engine.agenda import Op
 from dungeon_tui.engine.errors import DamagedRecord
 from dungeon_tui.engine.events import ENGINE_EVENTS, Event
+from dungeon_tui.engine.steps import ENGINE_OPS
 
 Encode = Callable[[Any], Any]
 Decode = Callable[[Any], Any]
 
-_MISSING = object()
+LOWEST, HIGHEST = -(1 << 63), (1 << 64) - 1
+"""Whole numbers that may be read: what fits a machine's word, signed or not."""
 
-
-def _scalar(kind: type) -> Decode:
-    def decode(raw: Any) -> Any:
-        if type(raw) is not kind:
-            raise DamagedRecord(f"{str(raw)[:40]!r} should be {kind.__name__}")
-        return raw
-
-    return decode
-
-
-def _same(value: Any) -> Any:
-    return value
+_SCALARS: tuple[Any, ...] = (int, str, bool, type(None))
 
 
 class Codec:
@@ -43,8 +34,8 @@ class Codec:
     """
 
     def __init__(self, events: Iterable[type[Event]], ops: Iterable[type[Op]]) -> None:
-        self._events = {cls.__name__: cls for cls in (*ENGINE_EVENTS, *events)}
-        self._ops = {cls.NAME or cls.__name__: cls for cls in ops}
+        self._events = _by_name((cls.__name__, cls) for cls in (*ENGINE_EVENTS, *events))
+        self._ops = _by_name((cls.NAME or cls.__name__, cls) for cls in (*ENGINE_OPS, *ops))
         self._op_names = {cls: name for name, cls in self._ops.items()}
         self._writers: dict[Any, Encode] = {}
         self._readers: dict[Any, Decode] = {}
@@ -60,17 +51,17 @@ class Codec:
             name, fields = raw
             cls = self._events[name]
         except (ValueError, TypeError, KeyError):
-            raise DamagedRecord(f"unknown event {str(raw)[:60]!r}") from None
+            raise DamagedRecord(f"unknown event {shown(raw)}") from None
         event: Event = self._reader(cls)(fields)
         return event
-
-    def decode(self, hint: Any, raw: Any) -> Any:
-        """Read a value of the given type, for example ``Keys``."""
-        return self._reader(hint)(raw)
 
     def encode(self, hint: Any, value: Any) -> Any:
         """Write a value of the given type."""
         return self._writer(hint)(value)
+
+    def decode(self, hint: Any, raw: Any) -> Any:
+        """Read a value of the given type, for example ``Keys``."""
+        return self._reader(hint)(raw)
 
     # Writers
 
@@ -81,19 +72,28 @@ class Codec:
         return writer
 
     def _make_writer(self, hint: Any) -> Encode:
-        if isinstance(hint, type) and issubclass(hint, Op):
+        origin, inner = typing.get_origin(hint), typing.get_args(hint)
+        if hint is Op:
             return self._encode_op
         if attrs.has(hint):
             return self._record_writer(hint)
-        if _is_tuple_of_records(hint):
-            inner = self._writer(typing.get_args(hint)[0])
-            return lambda items: [inner(item) for item in items]
-        if typing.get_origin(hint) in (typing.Union, types.UnionType):
-            records = [choice for choice in typing.get_args(hint) if _is_record(choice)]
-            if records:
-                inner = self._writer(records[0])
-                return lambda value: None if value is None else inner(value)
+        if origin is tuple:
+            return self._tuple_writer(inner)
+        if origin in (typing.Union, types.UnionType):
+            (other,) = [*_not_scalars(inner), None][:1]
+            writer = _same if other is None else self._writer(other)
+            if writer is not _same:
+                return lambda value: None if value is None else writer(value)
         return _same
+
+    def _tuple_writer(self, inner: tuple[Any, ...]) -> Encode:
+        if len(inner) == 2 and inner[1] is ...:
+            each = self._writer(inner[0])
+            return _same if each is _same else lambda items: [each(item) for item in items]
+        writers = [self._writer(item) for item in inner]
+        if all(writer is _same for writer in writers):
+            return _same
+        return lambda items: [write(item) for write, item in zip(writers, items, strict=True)]
 
     def _record_writer(self, cls: Any) -> Encode:
         """Generate ``def write(value)`` for an attrs class: about as fast as by hand."""
@@ -137,33 +137,32 @@ class Codec:
         return reader
 
     def _make_reader(self, hint: Any) -> Decode:
-        if hint in (int, str, bool):
-            return _scalar(hint)
-        if hint is type(None):
-            return _scalar(type(None))
+        if hint is int:
+            return _read_int
+        if hint in _SCALARS:
+            return _scalar_reader(hint)
         origin, inner = typing.get_origin(hint), typing.get_args(hint)
         if origin in (typing.Union, types.UnionType):
             return self._union_reader(inner)
         if origin is tuple:
             return self._tuple_reader(inner)
-        if isinstance(hint, type) and issubclass(hint, Op):
+        if hint is Op:
             return self._decode_op
-        if attrs.has(hint):
+        if attrs.has(hint) and not issubclass(hint, Op):
             return self._record_reader(hint)
         raise TypeError(f"no way to read {hint}")
 
     def _union_reader(self, choices: tuple[Any, ...]) -> Decode:
-        readers = {choice: self._reader(choice) for choice in choices}
-        by_type = {choice: readers[choice] for choice in choices if choice in (int, str, bool, type(None))}
-        others = [reader for choice, reader in readers.items() if choice not in by_type]
+        by_type = {choice: self._reader(choice) for choice in choices if choice in _SCALARS}
+        others = [self._reader(choice) for choice in _not_scalars(choices)]
 
         def decode(raw: Any) -> Any:
             reader = by_type.get(type(raw))
             if reader is not None:
-                return raw
+                return reader(raw)
             if others and isinstance(raw, list | dict):
                 return others[0](raw)
-            raise DamagedRecord(f"{str(raw)[:40]!r} is of a wrong kind")
+            raise DamagedRecord(f"{shown(raw)} is of a wrong kind")
 
         return decode
 
@@ -173,7 +172,7 @@ class Codec:
 
             def decode_many(raw: Any) -> Any:
                 if type(raw) is not list:
-                    raise DamagedRecord(f"{str(raw)[:40]!r} should be a list")
+                    raise DamagedRecord(f"{shown(raw)} should be a list")
                 return tuple([reader(item) for item in raw])
 
             return decode_many
@@ -181,30 +180,30 @@ class Codec:
 
         def decode_each(raw: Any) -> Any:
             if type(raw) is not list or len(raw) != len(readers):
-                raise DamagedRecord(f"{str(raw)[:40]!r} should be a list of {len(readers)}")
+                raise DamagedRecord(f"{shown(raw)} should be a list of {len(readers)}")
             return tuple([read(item) for read, item in zip(readers, raw, strict=True)])
 
         return decode_each
 
     def _record_reader(self, cls: Any) -> Decode:
         hints = typing.get_type_hints(cls)
-        fields = [(field.name, self._reader(hints[field.name])) for field in attrs.fields(cls)]
-        known = {name: reader for name, reader in fields}
+        known = {field.name: self._reader(hints[field.name]) for field in attrs.fields(cls)}
 
         def decode(raw: Any) -> Any:
             if type(raw) is not dict:
-                raise DamagedRecord(f"{str(raw)[:40]!r} should be fields of {cls.__name__}")
+                raise DamagedRecord(f"{shown(raw)} should be fields of {cls.__name__}")
             try:
                 return cls(**{name: known[name](value) for name, value in raw.items()})
-            except (KeyError, TypeError) as error:
-                raise DamagedRecord(f"{cls.__name__} with wrong fields ({error})") from None
+            except (KeyError, TypeError, ValueError) as error:
+                raise DamagedRecord(f"{cls.__name__} with wrong fields ({shown(str(error))})") from None
 
         return decode
 
     def _decode_op(self, raw: Any) -> Op:
-        if type(raw) is not list or not 1 <= len(raw) <= 2 or raw[0] not in self._ops:
-            raise DamagedRecord(f"unknown operation {str(raw)[:60]!r}")
-        cls = self._ops[raw[0]]
+        name = raw[0] if type(raw) is list and 1 <= len(raw) <= 2 else None
+        cls = self._ops.get(name) if type(name) is str else None
+        if cls is None:
+            raise DamagedRecord(f"unknown operation {shown(raw)}")
         key = ("op", cls)
         reader = self._readers.get(key)
         if reader is None:
@@ -213,10 +212,46 @@ class Codec:
         return op
 
 
-def _is_record(hint: Any) -> bool:
-    return attrs.has(hint) or (isinstance(hint, type) and issubclass(hint, Op))
+def shown(raw: Any) -> str:
+    """Return what was read as a complaint quotes it: short, and nothing that a terminal would obey."""
+    if type(raw) is int and not LOWEST <= raw <= HIGHEST:
+        return "a number of too many digits"
+    try:
+        text = ascii(raw)
+    except (ValueError, RecursionError):
+        return f"a {type(raw).__name__}"
+    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def _is_tuple_of_records(hint: Any) -> bool:
-    inner = typing.get_args(hint)
-    return typing.get_origin(hint) is tuple and len(inner) == 2 and inner[1] is ... and _is_record(inner[0])
+def _by_name(named: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, cls in named:
+        if found.setdefault(name, cls) is not cls:
+            raise TypeError(f"{found[name]} and {cls} are both called {name}")
+    return found
+
+
+def _not_scalars(choices: tuple[Any, ...]) -> list[Any]:
+    others = [choice for choice in choices if choice not in _SCALARS]
+    if len(others) > 1:
+        raise TypeError(f"no telling {' and '.join(map(str, others))} apart when reading")
+    return others
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _read_int(raw: Any) -> Any:
+    if type(raw) is int and LOWEST <= raw <= HIGHEST:
+        return raw
+    raise DamagedRecord(f"{shown(raw)} should be a whole number")
+
+
+def _scalar_reader(kind: type) -> Decode:
+    def decode(raw: Any) -> Any:
+        if type(raw) is not kind:
+            raise DamagedRecord(f"{shown(raw)} should be {kind.__name__}")
+        return raw
+
+    return decode

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import types
 import typing
 from typing import Any, Self, TypeVar
 
@@ -25,7 +26,8 @@ def copyable(cls: C) -> C:
 
     Numbers, texts and tuples are shared, lists and dicts are copied one level deep, values that
     have a ``copy()`` of their own are copied with it, also inside lists and dicts. Everything
-    that is shared must be replaced, never changed.
+    that is shared must be replaced, never changed. TypeError for a field whose inner lists,
+    dicts or sets would be shared and could be changed.
     """
     hints = typing.get_type_hints(cls)
     parts = [_copy_expression(f"self.{field.name}", hints[field.name]) for field in attrs.fields(cls)]
@@ -40,16 +42,35 @@ def copyable(cls: C) -> C:
 
 
 def _copy_expression(value: str, hint: Any) -> str:
-    origin = typing.get_origin(hint) or hint
-    inner = typing.get_args(hint)
-    if origin is list:
-        return f"[item.copy() for item in {value}]" if _copies_itself(inner) else f"{value}[:]"
-    if origin is dict:
-        if _copies_itself(inner[1:]):
-            return f"{{key: item.copy() for key, item in {value}.items()}}"
+    origin, inner = typing.get_origin(hint) or hint, typing.get_args(hint)
+    if origin is list or origin is dict:
+        item = inner[-1] if inner else Any
+        if _copies_itself(item):
+            each = _copy_expression("item", item)
+            if origin is list:
+                return f"[{each} for item in {value}]"
+            return f"{{key: {each} for key, item in {value}.items()}}"
+        _refuse_changeable(item, value)
+        return f"{value}[:]" if origin is list else f"{value}.copy()"
+    if origin in (typing.Union, types.UnionType):
+        kinds = [kind for kind in inner if kind is not type(None)]
+        if any(map(_copies_itself, kinds)):
+            if len(kinds) > 1:
+                raise TypeError(f"{value}: no telling whether {hint} is to be copied")
+            return f"(None if {value} is None else {value}.copy())"
+    if _copies_itself(hint):
         return f"{value}.copy()"
-    return f"{value}.copy()" if _copies_itself((hint,)) else value
+    _refuse_changeable(hint, value)
+    return value
 
 
-def _copies_itself(hints: tuple[Any, ...]) -> bool:
-    return bool(hints) and isinstance(hints[0], type) and hasattr(hints[0], "copy") and attrs.has(hints[0])
+def _copies_itself(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Copyable)
+
+
+def _refuse_changeable(hint: Any, value: str) -> None:
+    """Sets, and lists and dicts further in, would be shared by the copy."""
+    if (typing.get_origin(hint) or hint) in (list, dict, set) or _copies_itself(hint):
+        raise TypeError(f"{value}: {hint} inside it would be shared by the copy; use tuples")
+    for inner in typing.get_args(hint):
+        _refuse_changeable(inner, value)

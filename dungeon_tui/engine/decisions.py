@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from attrs import define
 
@@ -36,3 +36,11 @@ class Answer:
     seat: int
     keys: Keys
     kind: str = ""
+
+
+def is_key(value: Any) -> bool:
+    """Return whether this could be an option key, and so can be written down and read again.
+
+    ``True`` and ``1.0`` equal 1 and yet are no part of a key.
+    """
+    return type(value) is tuple and all(type(part) is int or type(part) is str for part in value)

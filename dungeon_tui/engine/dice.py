@@ -37,7 +37,8 @@ class Dice:
     @classmethod
     def from_seed(cls, seed: str) -> Dice:
         """Seed from a text exactly as typed: "7" and "0007" are different deals."""
-        return cls(int.from_bytes(hashlib.blake2b(seed.encode(), digest_size=8).digest(), "big"))
+        typed = seed.encode("utf-8", "surrogatepass")
+        return cls(int.from_bytes(hashlib.blake2b(typed, digest_size=8).digest(), "big"))
 
     def next64(self) -> int:
         """Advance and return 64 random bits."""
@@ -95,6 +96,8 @@ class Scripted:
         """Return the next pick, which must be below n."""
         if not self.picks and self.then is not None:
             return self.then.below(n)
+        if not self.picks:
+            raise IndexError(f"no scripted pick is left for one of {n}")
         pick = self.picks.pop(0)
         if not 0 <= pick < n:
             raise IndexError(f"scripted pick {pick} is not below {n}")
@@ -102,12 +105,17 @@ class Scripted:
 
     def roll(self, count: int, sides: int = 6) -> tuple[int, ...]:
         """Return the next dice."""
+        return tuple(self._die(sides) for _ in range(count))
+
+    def _die(self, sides: int) -> int:
         if not self.dice and self.then is not None:
-            return self.then.roll(count, sides)
-        rolled = tuple(self.dice.pop(0) for _ in range(count))
-        if any(not 1 <= die <= sides for die in rolled):
-            raise IndexError(f"scripted dice {rolled} do not fit d{sides}")
-        return rolled
+            return self.then.roll(1, sides)[0]
+        if not self.dice:
+            raise IndexError(f"no scripted die is left for a d{sides}")
+        die = self.dice.pop(0)
+        if not 1 <= die <= sides:
+            raise IndexError(f"scripted die {die} does not fit a d{sides}")
+        return die
 
 
 def pick(chance: Chance, items: Sequence[T]) -> T:

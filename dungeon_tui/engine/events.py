@@ -2,7 +2,8 @@
 
 An event class states in ``REVEALS`` whether it shows something that was hidden or random before
 (undo stops there) and by `Event.seen_by` who may see what of it. By convention every event has a
-last field ``rule`` that names the clause it rests on.
+last field ``rule`` that names the clause it rests on. A field ``seat`` always holds a seat of the
+table: reading a save refuses any other number there.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from attrs import define
 
 from dungeon_tui.engine.agenda import Layer, rebuilt
 from dungeon_tui.engine.decisions import Decision, Keys
-from dungeon_tui.engine.state import Outcome, Position
+from dungeon_tui.engine.state import Outcome, Position, Seal
 
 
 @define
@@ -81,9 +82,10 @@ class GameEnded(Event):
 
 
 def apply_sealed(position: Position, event: Sealed) -> None:
-    """Lay the picks aside until all are in."""
-    position.sealed += ((event.seat, event.keys),)
-    position.decisions = tuple(d for d in position.decisions if d.seat != event.seat)
+    """Lay the picks aside until all are in; StopIteration if the seat is asked nothing."""
+    decision = next(d for d in position.decisions if d.seat == event.seat)
+    position.sealed += (Seal(decision, event.keys),)
+    position.decisions = tuple(d for d in position.decisions if d is not decision)
 
 
 def apply_paused(position: Position, event: Paused) -> None:

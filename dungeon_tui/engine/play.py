@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dungeon_tui.engine.agenda import Bindings, Frame, Op
-from dungeon_tui.engine.decisions import Decision, Keys
+from dungeon_tui.engine.agenda import Bindings, Frame, Op, Scalar, bound_with, pushed, value_of
+from dungeon_tui.engine.decisions import Decision, Keys, is_key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import DiceRolled, Event, Sealed
+from dungeon_tui.engine.steps import Steps
 
 Apply = dict[type[Any], Callable[[Any, Any], None]]
 """For each event class the function that makes it true in a state: ``apply[type(e)](state, e)``."""
@@ -31,7 +32,7 @@ class Play:
         self.apply = apply
         self.chance = chance
         self.log = log
-        self.frame: Frame | None = None
+        self.frame: Any = None
         self.seat = -1
         self.asked = -1
         self.bound: Bindings = ()
@@ -63,19 +64,44 @@ class Play:
         )
 
     def push_all(self, ops: tuple[Op, ...]) -> None:
-        """Put operations on the agenda so that the first of them is done first."""
+        """Put operations on the agenda so that the first of them is done first.
+
+        They share what is bound now; where a later one needs what an earlier one binds, push
+        `dungeon_tui.engine.steps.Steps`.
+        """
         for op in reversed(ops):
             self.push(op)
 
+    def bind(self, name: str, value: Scalar) -> None:
+        """Fix a name for the rest of this card: for what this operation pushes and for later steps.
+
+        The operation must be a step of a `dungeon_tui.engine.steps.Steps`, and not have pushed
+        anything yet.
+        """
+        rest = self.state.agenda
+        if rest is None or type(rest.op) is not Steps:
+            raise RuntimeError(f"{name} is bound by something that is not a step")
+        bound = bound_with(rest.bound, name, value)
+        self.state.agenda = Frame(rest.op, rest.seat, bound, rest.below, rest.depth)
+        self.bound = bound_with(self.bound, name, value)
+
+    def value(self, name: str, default: Scalar | None = None) -> Any:
+        """Return what an earlier step of this card has bound; KeyError if nothing and no default."""
+        return value_of(self.bound, name, default)
+
     def ask(self, kind: str, rule: str, seat: int | None = None, low: int = 1, high: int = 1) -> None:
         """Ask one seat; this operation's `Op.take` goes on with the answer."""
-        self.state.agenda = self.frame
-        self.state.decisions = (Decision(self.seat if seat is None else seat, kind, low, high, rule),)
+        self.ask_all((Decision(self.seat if seat is None else seat, kind, low, high, rule),))
 
     def ask_all(self, decisions: tuple[Decision, ...]) -> None:
-        """Ask several seats at once, in secret; `Op.gather` goes on when all have answered."""
-        self.state.agenda = self.frame
-        self.state.decisions = decisions
+        """Ask several seats at once, in secret; `Op.gather` goes on when all have answered.
+
+        What this operation has pushed before comes after the answer; what it has bound is kept.
+        """
+        state, frame = self.state, self.frame
+        if state.agenda is not frame.below or self.bound is not frame.bound:
+            frame = pushed(state.agenda, frame.op, frame.seat, self.bound)
+        state.agenda, state.decisions = frame, decisions
 
     # What the table uses
 
@@ -105,7 +131,7 @@ class Play:
             self.emit(Sealed(decision.seat, keys, decision.rule))
             if state.decisions:
                 return
-            picks = tuple(sorted(state.sealed))
+            picks = tuple(sorted((seal.decision.seat, seal.keys) for seal in state.sealed))
             state.agenda, state.sealed = frame.below, ()
             self.frame, self.seat, self.bound = frame, frame.seat, frame.bound
             frame.op.gather(self, picks)
@@ -131,6 +157,8 @@ def checked(position: Any, decision: Decision, keys: Keys) -> None:
     op = position.agenda.op
     offered = op.options(position, decision)
     for key in keys:
+        if not is_key(key):
+            raise RuleError("That is nothing that could be picked.", decision.rule)
         if key not in offered:
             raise op.refusal(position, decision, key)
     if len(set(keys)) != len(keys):

@@ -7,18 +7,30 @@ from typing import Any
 
 from attrs import define
 
-from dungeon_tui.engine.agenda import difference, same_top
+from dungeon_tui.engine.codec import shown
+from dungeon_tui.engine.command import carried_out, fold
 from dungeon_tui.engine.decisions import Answer, Decision, Keys
 from dungeon_tui.engine.dice import Dice
 from dungeon_tui.engine.errors import RuleError
-from dungeon_tui.engine.events import Event, Paused
-from dungeon_tui.engine.game import Game, Setup
-from dungeon_tui.engine.play import Play, checked, decision_of
-from dungeon_tui.engine.records import Record, decode_record, encode_record
-from dungeon_tui.engine.state import State, View, digest
+from dungeon_tui.engine.events import Event, GameEnded, Paused, Sealed
+from dungeon_tui.engine.game import ONLOOKER, Game, Setup
+from dungeon_tui.engine.play import checked, decision_of
+from dungeon_tui.engine.records import (
+    ANSWER,
+    REDO,
+    SEAT,
+    START,
+    UNDO,
+    Record,
+    decode_record,
+    encode_record,
+    is_controller,
+)
+from dungeon_tui.engine.state import State, View, agrees, digest, unsound
 
 DIGEST_EVERY = 50
 KEYFRAME_EVERY = 32
+HUMAN = "human"
 
 Sink = Callable[[dict[str, Any]], None]
 """Keeps a record for good before it returns, or raises; then the command is not made."""
@@ -36,12 +48,20 @@ class Step:
         """The first event of this step that showed something new, if any."""
         return next((event for event in self.record.events if event.REVEALS), None)
 
+    @property
+    def unseals(self) -> bool:
+        """Whether the last part of a simultaneous choice came in, and all parts were acted upon."""
+        events = self.record.events
+        return len(events) > 1 and type(events[0]) is Sealed
+
 
 class Table:
     """A game in play.
 
-    ``people`` tells which seats are answered by persons; undo stops at what others did.
-    ``sink`` is given every record as JSON-able dict and must not return before it is safe.
+    ``sink`` is given every record as JSON-able dict and must not return before it is safe; when
+    it raises, the table is as it was. ``controllers`` says who plays each seat: "human" or the name
+    of a bot; undo stops at what a bot did. On a ``practice`` table undo stops at nothing. ``state``
+    is never changed, only replaced.
     """
 
     def __init__(
@@ -55,12 +75,14 @@ class Table:
     ) -> None:
         game.check_setup(setup)
         self.game, self.setup, self.dice, self.sink, self.practice = game, setup, dice, sink, practice
-        self.controllers = list(controllers or ("human",) * setup.seats)
+        self.controllers = list(controllers or (HUMAN,) * setup.seats)
+        if len(self.controllers) != setup.seats:
+            raise ValueError(f"{len(self.controllers)} controllers for {setup.seats} seats")
         self.state: State = game.begin(setup)
         self.records = 0
         self.steps: list[Step] = []
         self._undone: list[Step] = []
-        self._keyframes: dict[int, State] = {0: self.state.copy()}
+        self._keyframes: dict[int, State] = {0: self.state}
 
     # Asking
 
@@ -86,10 +108,10 @@ class Table:
         """Return a copy of the state after ``step`` commands that stand (0: before the setup)."""
         if not 0 <= step <= len(self.steps):
             raise RuleError(f"There is no move {step}; the game has {len(self.steps)}.")
-        frame = max(index for index in self._keyframes if index <= step)
-        state = self._keyframes[frame].copy()
-        for index in range(frame, step):
-            self._fold(state, self.steps[index].record.events)
+        nearest = max(index for index in self._keyframes if index <= step)
+        state = self._keyframes[nearest].copy()
+        for passed in self.steps[nearest:step]:
+            fold(self.game.apply, state, passed.record.events)
         return state
 
     # Commands
@@ -98,10 +120,11 @@ class Table:
         """Set the game up and run to the first question; done once, before any answer."""
         if self.steps:
             raise RuleError("This game has already begun.")
-        return self._carry_out(None)
+        return self._carry_out(Record(n=0, kind=START))
 
     def answer(self, answer: Answer) -> Record:
         """Make a player's choice; raise `RuleError`, with nothing changed, if it is refused."""
+        self._need_begun()
         if self.state.outcome is not None:
             raise RuleError("The game is over; nothing more can be done.", self._end_rule())
         decision = decision_of(self.state, answer.seat)
@@ -110,18 +133,19 @@ class Table:
             raise RuleError(f"It is not for this seat to choose now; the table waits for {waiting}.")
         if answer.kind and answer.kind != decision.kind:
             raise RuleError("That question is no longer open.", decision.rule)
-        checked(self.state, decision, answer.keys)
-        return self._carry_out(answer, decision)
+        keys = tuple(answer.keys)
+        checked(self.state, decision, keys)
+        return self._carry_out(Record(self.records, ANSWER, decision.seat, keys), decision)
 
     def undo(self) -> Record:
         """Take back the last command that stands, or say why it cannot be taken back."""
         refusal = self.undo_refusal()
         if refusal is not None:
             raise refusal
-        step = self.steps[-1]
-        record = Record(n=self.records, kind="undo", dice=step.dice_before)
-        self._keep(record, self.state_at(len(self.steps) - 1))
-        self._undone.append(self._drop_step())
+        record = Record(self.records, UNDO, dice=self.steps[-1].dice_before)
+        state = self.state_at(len(self.steps) - 1)
+        self._keep(record, state)
+        self._drop(state)
         return record
 
     def undo_refusal(self) -> RuleError | None:
@@ -131,11 +155,13 @@ class Table:
         if self.practice:
             return None
         step = self.steps[-1]
-        shown = step.reveals
-        if shown is not None:
-            told = self.game.tell(shown, self.names) or type(shown).__name__
-            return RuleError(f"That cannot be taken back: it has shown something new ({told.rstrip('.')}).")
-        if self.controllers[step.record.seat] != "human":
+        if step.reveals is not None:
+            seen = step.reveals.seen_by(ONLOOKER)
+            told = self.game.tell(seen, self.names).rstrip(".") if seen is not None else ""
+            return RuleError(f"That cannot be taken back: it has shown something new{told and f' ({told})'}.")
+        if step.unseals:
+            return RuleError("That cannot be taken back: all have chosen, and their choices are known.")
+        if self.controllers[step.record.seat] != HUMAN:
             return RuleError(f"That cannot be taken back: {self.names[step.record.seat]} has moved since.")
         return None
 
@@ -144,9 +170,9 @@ class Table:
         if not self._undone:
             raise RuleError("There is nothing to make again.")
         step = self._undone[-1]
-        record = Record(n=self.records, kind="redo", dice=step.record.dice)
+        record = Record(self.records, REDO, dice=step.record.dice)
         state = self.state.copy()
-        self._fold(state, step.record.events)
+        fold(self.game.apply, state, step.record.events)
         self._keep(record, state)
         self._undone.pop()
         self._put(step, state)
@@ -159,9 +185,12 @@ class Table:
 
     def hand_over(self, seat: int, controller: str) -> Record:
         """Give a seat to a person ("human") or to a bot by its name, also in mid-game."""
+        self._need_begun()
         if not 0 <= seat < self.setup.seats:
             raise RuleError(f"There is no seat {seat + 1} at this table.")
-        record = Record(n=self.records, kind="seat", seat=seat, controller=controller, dice=self.dice.state)
+        if not is_controller(controller):
+            raise RuleError("There is no player of that name.")
+        record = Record(self.records, SEAT, seat, dice=self.dice.state, controller=controller)
         self._keep(record, self.state)
         self.controllers[seat] = controller
         return record
@@ -171,82 +200,92 @@ class Table:
     def replay(self, raw: dict[str, Any]) -> None:
         """Take over one record of a journal: its results, never the rules.
 
-        Raises `DamagedRecord`; the table is then as it was before.
+        Raises `DamagedRecord`, which names the move, whatever the record holds; the table is then
+        as it was before.
         """
         record = decode_record(self.game.codec, raw, self.records)
-        if record.kind == "seat":
-            if not 0 <= record.seat < self.setup.seats:
-                raise record.damaged("names a seat that does not exist")
-            self.controllers[record.seat] = record.controller
-            self.dice.state = record.dice
-        elif record.kind == "undo":
-            if len(self.steps) < 2:
-                raise record.damaged("takes back what was not done")
-            self._undone.append(self._drop_step())
-            self.dice.state = record.dice
-        elif record.kind == "redo":
-            if not self._undone:
-                raise record.damaged("makes again what was not taken back")
-            self._replay_step(record, self._undone[-1])
-            self._undone.pop()
+        if record.kind == SEAT:
+            self._replay_seat(record)
+        elif record.kind == UNDO:
+            self._replay_undo(record)
+        elif record.kind == REDO:
+            self._replay_redo(record)
         else:
-            self._replay_step(record, Step(record, self.dice.state))
-            self._undone.clear()
+            self._replay_step(record)
         self.records += 1
 
-    def _replay_step(self, record: Record, step: Step) -> None:
-        try:
-            self._fold(self.state, step.record.events)
-        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
-            self.state = self.state_at(len(self.steps))
-            raise record.damaged(f"cannot have happened ({error})") from None
-        before = self.dice.state
-        self._put(step, self.state)
-        if record.digest and record.digest != digest(self.state):
-            self._drop_step()
-            self.dice.state = before
-            raise record.damaged("does not lead to the position it states")
+    def _replay_seat(self, record: Record) -> None:
+        if not 0 <= record.seat < self.setup.seats:
+            raise record.damaged("names a seat that does not exist")
+        self._need_agreement(record, self.dice.state, self.state)
+        self.controllers[record.seat] = record.controller
 
-    def _drop_step(self) -> Step:
-        step = self.steps.pop()
-        for index in [index for index in self._keyframes if index > len(self.steps)]:
-            del self._keyframes[index]
-        self.state = self.state_at(len(self.steps))
-        self.dice.state = step.dice_before
-        return step
+    def _replay_undo(self, record: Record) -> None:
+        if len(self.steps) < 2:
+            raise record.damaged("takes back what was not done")
+        state = self.state_at(len(self.steps) - 1)
+        self._need_agreement(record, self.steps[-1].dice_before, state)
+        self._drop(state)
+
+    def _replay_redo(self, record: Record) -> None:
+        if not self._undone:
+            raise record.damaged("makes again what was not taken back")
+        step = self._undone[-1]
+        state = self._state_after(record, step.record.events)
+        self._need_agreement(record, step.record.dice, state)
+        self._undone.pop()
+        self._put(step, state)
+
+    def _replay_step(self, record: Record) -> None:
+        if record.kind == ANSWER and decision_of(self.state, record.seat) is None:
+            raise record.damaged("answers what was not asked")
+        state = self._state_after(record, record.events)
+        self._need_agreement(record, record.dice, state)
+        self._undone.clear()
+        self._put(Step(record, self.dice.state), state)
+
+    def _state_after(self, record: Record, events: tuple[Event, ...]) -> State:
+        """Fold events that nobody vouches for; whatever that makes ``apply`` raise ends here."""
+        seats = self.setup.seats
+        state = self.state.copy()
+        try:
+            for event in events:
+                if not 0 <= getattr(event, "seat", 0) < seats or _names_no_seat(event, seats):
+                    raise ValueError("there is no such seat")
+            fold(self.game.apply, state, events)
+            wrong = unsound(state, seats)
+        except Exception as error:
+            raise record.damaged(f"cannot have happened ({shown(str(error))})") from None
+        if wrong:
+            raise record.damaged(wrong)
+        return state
+
+    def _need_agreement(self, record: Record, dice: int, state: State) -> None:
+        if record.dice != dice:
+            raise record.damaged("does not leave the dice as it states")
+        if record.digest and not agrees(record.digest, state):
+            raise record.damaged("does not lead to the position it states")
 
     # Inside
 
-    def _carry_out(self, answer: Answer | None, decision: Decision | None = None) -> Record:
-        before, dice = self.state, self.dice.state
-        live = before.copy()
-        events: list[Event] = []
-        play = Play(live, self.game.apply, self.dice, events.append)
+    def _carry_out(self, record: Record, decision: Decision | None = None) -> Record:
+        before = self.dice.state
         try:
-            if answer is None or decision is None:
-                play.run()
-            else:
-                play.answer(decision, answer.keys)
-            paused = _pause(before, live)
-            if paused is not None:
-                play.emit(paused)
-            record = Record(
-                n=self.records,
-                kind="answer" if answer else "start",
-                seat=answer.seat if answer else -1,
-                keys=answer.keys if answer else (),
-                events=tuple(events),
-                dice=self.dice.state,
-            )
-            self._keep(record, live)
+            state, record.events = carried_out(self.game.apply, self.state, self.dice, decision, record.keys)
+            wrong = unsound(state, self.setup.seats)
+            if wrong:
+                raise RuntimeError(f"{self.game.title}: the answer {record.keys} {wrong}")
+            record.dice = self.dice.state
+            self._keep(record, state)
         except BaseException:
-            self.dice.state = dice
+            self.dice.state = before
             raise
         self._undone.clear()
-        self._put(Step(record, dice), live)
+        self._put(Step(record, before), state)
         return record
 
     def _keep(self, record: Record, state: State) -> None:
+        """Have the record made safe; what raises here leaves everything as it was."""
         if self.sink is not None:
             if record.n % DIGEST_EVERY == DIGEST_EVERY - 1:
                 record.digest = digest(state)
@@ -258,27 +297,24 @@ class Table:
         self.steps.append(step)
         self.state, self.dice.state = state, step.record.dice
         if len(self.steps) % KEYFRAME_EVERY == 0:
-            self._keyframes[len(self.steps)] = state.copy()
+            self._keyframes[len(self.steps)] = state
 
-    def _fold(self, state: State, events: tuple[Event, ...]) -> None:
-        apply = self.game.apply
-        for event in events:
-            apply[type(event)](state, event)
+    def _drop(self, state: State) -> None:
+        self._keyframes.pop(len(self.steps), None)
+        step = self.steps.pop()
+        self._undone.append(step)
+        self.state, self.dice.state = state, step.dice_before
+
+    def _need_begun(self) -> None:
+        if not self.steps:
+            raise RuleError("The game has not begun yet.")
 
     def _end_rule(self) -> str:
-        for step in reversed(self.steps):
-            for event in reversed(step.record.events):
-                if type(event).__name__ == "GameEnded":
-                    return str(getattr(event, "rule", ""))
+        for event in reversed(self.steps[-1].record.events):
+            if isinstance(event, GameEnded):
+                return event.rule
         return ""
 
 
-def _pause(before: State, live: State) -> Paused | None:
-    """Return the event that makes ``before`` wait as ``live`` does, if it does not already."""
-    if before.decisions == live.decisions and not before.sealed and same_top(before.agenda, live.agenda):
-        live.agenda = before.agenda
-        return None
-    if before.agenda is live.agenda and live.sealed:
-        return None
-    kept, layers = difference(before.agenda, live.agenda)
-    return Paused(kept, layers, live.decisions)
+def _names_no_seat(event: Event, seats: int) -> bool:
+    return isinstance(event, Paused) and any(not 0 <= layer.seat < seats for layer in event.layers)
