@@ -8,7 +8,7 @@ of them folds to its view, every card is somewhere, and nothing that was scripte
 
 import re
 from collections import Counter
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pytest
 
@@ -24,10 +24,11 @@ from dungeon_tui.engine.table import Table
 from dungeon_tui.games.dungeon import events as e
 from dungeon_tui.games.dungeon.apply import without
 from dungeon_tui.games.dungeon.content import Monster, Treasure, content
+from dungeon_tui.games.dungeon.game import Dungeon
 from dungeon_tui.games.dungeon.rules.turn import TakeTurn
 from dungeon_tui.games.dungeon.state import ALL_SEATS, Covered, DungeonState, DungeonView, Held, Hero, door
 
-GAME = games.game("dungeon")
+GAME = cast(Dungeon, games.game("dungeon"))
 BOARD = content().board
 A_PILE = 10
 """More cards than any scripted hand has: a pick among so many is a draw from a pile."""
@@ -74,6 +75,12 @@ class Script:
         return self.dice[self.dice_used :], self.picks[self.picks_used :]
 
 
+class DungeonTable(Table):
+    """A `Table` on which Dungeon! is played."""
+
+    state: DungeonState
+
+
 class Scene:
     """Heroes in the Great Hall, one for each class named; it is the first one's turn.
 
@@ -83,7 +90,7 @@ class Scene:
     def __init__(self, *heroes: str, turn: Who = 0, round: int = 1, **options: str) -> None:
         names = tuple(f"{cls.title()} {seat}" for seat, cls in enumerate(heroes))
         self.script = Script()
-        self.table = Table(GAME, Setup(names, options), self.script)  # type: ignore[arg-type]
+        self.table = DungeonTable(GAME, Setup(names, options), self.script)  # type: ignore[arg-type]
         self.events: list[Event] = []
         state = self.state
         levels = range(1, 7)
@@ -250,9 +257,7 @@ class Scene:
 
     @property
     def state(self) -> DungeonState:
-        state = self.table.state
-        assert isinstance(state, DungeonState)
-        return state
+        return self.table.state
 
     @property
     def viewers(self) -> range:
@@ -265,9 +270,7 @@ class Scene:
         return decision
 
     def view(self, who: Who) -> DungeonView:
-        view = GAME.view(self.state, self.seat(who))
-        assert isinstance(view, DungeonView)
-        return view
+        return GAME.view(self.state, self.seat(who))
 
     def seat(self, who: Who) -> int:
         """The seat of the first Hero of a class, or the seat itself."""
@@ -339,6 +342,15 @@ class Scene:
     def rolled(self) -> list[tuple[str, tuple[int, ...]]]:
         """The dice of the last `do` or `walk`, and what for."""
         return [(event.why, event.dice) for event in self.told(DiceRolled)]
+
+
+def opening(*names: str, dice: tuple[int, ...] = (), **options: str) -> DungeonTable:
+    """A new game as it is really set up, at its first question, with the dice of DUN-R03 scripted."""
+    script = Script()
+    script.dice += dice
+    table = DungeonTable(GAME, Setup(names, options), script)  # type: ignore[arg-type]
+    table.start()
+    return table
 
 
 def at(space: str) -> int:

@@ -3,13 +3,11 @@
 import pytest
 
 from dungeon_tui.engine.decisions import Answer
-from dungeon_tui.engine.dice import Dice
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.game import Setup
-from dungeon_tui.engine.table import Table
 from dungeon_tui.games.dungeon import events as e
 from dungeon_tui.games.dungeon.content import content
-from tests.games.dungeon.table import BOARD, GAME, Scene, at
+from tests.games.dungeon.table import BOARD, GAME, Scene, at, opening
 
 
 @pytest.mark.scenario("DUN-S31")
@@ -18,8 +16,7 @@ from tests.games.dungeon.table import BOARD, GAME, Scene, at
     "DUN-020", "DUN-R01", "DUN-R02", "DUN-R04",
 )  # fmt: skip
 def test_s31_setup() -> None:
-    table = Table(GAME, Setup(("Ann", "Ben", "Cleo", "Dan")), Dice.from_seed("s31"))
-    table.start()
+    table = opening("Ann", "Ben", "Cleo", "Dan", dice=(6, 6, 1, 1, 1, 1, 1, 1))
     for seat, cls in enumerate(("cleric", "rogue", "fighter", "wizard")):
         assert [(d.seat, d.kind) for d in table.state.decisions] == [(seat, "hero")]
         table.answer(Answer(seat, (("hero", cls),)))
@@ -33,7 +30,7 @@ def test_s31_setup() -> None:
     for level in range(1, 7):
         assert all(content().monsters[card].level == level for card in state.monster_bag[level])
         assert all(content().treasures[card].level == level for card in state.treasure_bag[level])
-    assert state.tokens == state.monsters == state.covered == state.promised == state.dropped == {}
+    assert (state.tokens, state.monsters, state.covered, state.promised, state.dropped) == ({},) * 5
 
 
 @pytest.mark.scenario("DUN-S31")
@@ -42,8 +39,7 @@ def test_s31_three_wizards_are_refused() -> None:
     with pytest.raises(RuleError) as refused:
         GAME.check_setup(Setup(("Ann", "Ben", "Cleo"), {"heroes": "wizard,wizard,wizard"}))
     assert refused.value.rule == "DUN-R02"
-    table = Table(GAME, Setup(("Ann", "Ben", "Cleo")), Dice.from_seed("s31"))
-    table.start()
+    table = opening("Ann", "Ben", "Cleo")
     table.answer(Answer(0, (("hero", "wizard"),)))
     table.answer(Answer(1, (("hero", "wizard"),)))
     before = table.state.copy()
