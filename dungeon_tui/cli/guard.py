@@ -75,9 +75,10 @@ def explain(error: Exception, words: list[str], folder: str | None) -> int:
     """Say in one sentence what went wrong, and return the exit status."""
     sentence = refusal(error)
     if sentence is None:
-        from dungeon_tui.cli.crash import report
+        from dungeon_tui.journal.places import where
+        from dungeon_tui.ui.crash import report
 
-        sentence = report(error, words, folder)
+        sentence = report(error, where(folder), [f"words: {words!r}"])
     complain(sentence)
     return REFUSED
 

@@ -99,10 +99,15 @@ class House:
 
     def check(self, loaded: Loaded) -> None:
         """Fold a save whole; Damaged, with one sentence, if it cannot have been played."""
-        table = _table_of(_game_of(loaded.header), loaded.header)
+        table = empty_table(loaded.header)
         why = _fold(table, loaded.records)
         if why:
             raise Damaged(why, len(table.steps) + 2)
+
+
+def empty_table(header: Header) -> Table:
+    """Return the table of a save before anything happened; NotASave if there can be no such game."""
+    return _table_of(_game_of(header), header)
 
 
 def fresh_seed() -> str:
