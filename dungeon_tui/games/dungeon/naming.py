@@ -57,9 +57,11 @@ def held_treasure(held: Held) -> str:
 
 
 def space_name(space: int) -> str:
-    """Return the full name of a space: "Room 107", "Scullery of Smoke (chamber A)"."""
+    """Return a space as sentences name it: "Room 107", "Scullery of Smoke (chamber A)", "the Great Hall"."""
     found = content().board.spaces.get(space)
-    return found.name if found else "a space off the board"
+    if found is None:
+        return "a space off the board"
+    return f"the {found.name}" if found.kind == "hall" else found.name
 
 
 def spell_name(spell: str | int) -> str:
@@ -94,7 +96,7 @@ def waiting(position: Tabletop, space: int) -> str:
 
 
 def condition(position: Tabletop, space: int) -> str:
-    """Return how a room or chamber stands: "cleared", "Hobgoblin, 2 Treasures under it"; else ""."""
+    """Return how a room or chamber stands: "cleared", "Hobgoblin, 1 of 3 cleared"; else ""."""
     place = ground()
     needed = place.needed.get(space, 0)
     if not needed:
@@ -102,11 +104,13 @@ def condition(position: Tabletop, space: int) -> str:
     if cleared(position, space):
         return "cleared"
     card = waiting(position, space)
-    words = [monster_name(card) if card else "uncleared"]
-    if card and space not in position.monsters:
-        words[0] += " face down"
+    words = []
+    if card:
+        words.append(monster_name(card) + " face down" * (space not in position.monsters))
     if needed == TOKENS_TO_CLEAR["chamber"]:
         words.append(f"{position.tokens.get(space, 0)} of {needed} cleared")
+    elif not card:
+        words.append("uncleared")
     if position.dropped.get(space):
         words.append(f"{count(len(position.dropped[space]), 'Treasure')} under it")
     return ", ".join(words)

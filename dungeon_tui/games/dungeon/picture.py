@@ -20,7 +20,7 @@ from dungeon_tui.games.dungeon.naming import (
     spell_name,
 )
 from dungeon_tui.games.dungeon.rules.ground import carries, cleared, goal, gold, ground, usable
-from dungeon_tui.games.dungeon.state import DungeonView, Hero, door
+from dungeon_tui.games.dungeon.state import DungeonView, Hero, door, knows
 from dungeon_tui.games.dungeon.words import needs
 
 Names = Sequence[str]
@@ -59,12 +59,12 @@ def _round_line(view: DungeonView, names: Names) -> str:
 def _seat_lines(view: DungeonView, seat: int, names: Names) -> list[str]:
     hero = view.heroes[seat]
     you = " (you)" if seat == view.seat else ""
-    who = f"{person(names, seat)}{you}"
+    who = f"Seat {seat + 1}, {person(names, seat)}{you}"
     if not hero.cls:
-        return [f"{who} has no Hero yet."]
-    where = f"in {space_name(hero.space)}, Level {ground().level[hero.space]}"
-    out = [f"{who}, {class_name(hero.cls)}, is {where}.{_hero_extras(hero)}", _hand_line(hero, who)]
-    return out
+        return [f"{who}: no Hero yet."]
+    where = f"{space_name(hero.space)}, Level {ground().level[hero.space]}"
+    carrier = "You carry" if you else f"{person(names, seat)} carries"
+    return [f"{who}, {class_name(hero.cls)}: in {where}.{_hero_extras(hero)}", _hand_line(hero, carrier)]
 
 
 def _hero_extras(hero: Hero) -> str:
@@ -81,17 +81,17 @@ def _hero_extras(hero: Hero) -> str:
     return "".join(f" {extra}" for extra in extras)
 
 
-def _hand_line(hero: Hero, who: str) -> str:
-    known = [held for held in hero.carried if held.card]
-    hidden = len(hero.carried) - len(known)
-    named = join([held_treasure(held) for held in known])
+def _hand_line(hero: Hero, carrier: str) -> str:
     target = f"goal {gp(goal(hero))}"
     if not hero.carried:
-        return f"{who} carries no Treasure; {target}."
-    start = f"{who} carries {count(len(hero.carried), 'Treasure')}"
+        return f"{carrier} no Treasure; {target}."
+    known = [held_treasure(held) for held in hero.carried if held.card]
+    hidden = [str(held.level) for held in hero.carried if not held.card]
+    what = f"{carrier} {count(len(hero.carried), 'Treasure')}"
     if not hidden:
-        return f"{start} worth {gp(gold(hero))}: {named}; {target}."
-    return f"{start}, {hidden} face down{f', and {named}' if known else ''}; {target}."
+        return f"{what} worth {gp(gold(hero))}: {join(known)}; {target}."
+    backs = f"{len(hidden)} face down of Level{'s' * (len(hidden) > 1)} {join(sorted(hidden))}"
+    return f"{what}: {backs}{'; open are ' * bool(known)}{join(known)}; {target}."
 
 
 # Where the Hero is
@@ -145,21 +145,29 @@ def _monster_lines(view: DungeonView, seat: int) -> list[str]:
 
 
 def _seen_lines(view: DungeonView, names: Names) -> list[str]:
+    """What has been looked at: the faces that the viewer knows, for the others only where they looked."""
     out = []
     for space, covered in sorted(view.covered.items()):
-        what = monster_name(covered.card) if covered.card else "a Monster card"
-        who = _knowers(view, covered.known, names)
-        out.append(f"Face down in {space_name(space)}: {what}, seen by {who}.")
+        if covered.card:
+            out.append(f"Face down in {space_name(space)}, seen by you: {monster_name(covered.card)}.")
     for space, held in sorted(view.promised.items()):
-        what = held_treasure(held) if held.card else "a Treasure"
-        who = _knowers(view, held.known, names)
-        out.append(f"The Treasure of {space_name(space)}: {what}, seen by {who}.")
+        if held.card:
+            out.append(f"Treasure of {space_name(space)}, seen by you: {held_treasure(held)}.")
+    for seat in range(len(view.heroes)):
+        if seat != view.seat:
+            out += _looked_lines(view, seat, names)
     return out
 
 
-def _knowers(view: DungeonView, known: int, names: Names) -> str:
-    seats = [seat for seat in range(len(view.heroes)) if known >> seat & 1]
-    return join(["you" if seat == view.seat else person(names, seat) for seat in seats])
+def _looked_lines(view: DungeonView, seat: int, names: Names) -> list[str]:
+    out = []
+    monsters = {space: covered.known for space, covered in view.covered.items()}
+    treasures = {space: held.known for space, held in view.promised.items()}
+    for what, there in (("Monster", monsters), ("Treasure", treasures)):
+        seen = [space_name(space) for space, known in sorted(there.items()) if knows(known, seat)]
+        if seen:
+            out.append(f"{person(names, seat)} has seen the {what} of {join(seen)}.")
+    return out
 
 
 def _level_line(view: DungeonView, level: int) -> str:
@@ -196,11 +204,11 @@ def board_map(view: DungeonView, seat: int | None = None, width: int = 79, heigh
 def map_legend() -> list[str]:
     """Return what the marks of the map mean."""
     return [
-        "Heroes: class letter and seat, F2 the Fighter of seat 2; then + if others are there.",
-        "a-f corridor of Level 1-6, [1]-[6] room of that Level, (A) chamber, <H> Great Hall.",
-        "[x] cleared room, (x) cleared chamber, ! Monster face up, $ dropped Treasure below it,",
-        "o Monster looked at; - | open, = stairs, + door, ? secret door, / secret door found,",
-        ". border of a Level.",
+        "Heroes: class letter and seat, F2 is the Fighter of seat 2; + others there too.",
+        "a-f corridor of Level 1-6, [1]-[6] room of that Level, (A) chamber, <H> hall.",
+        "[x] cleared room, (x) cleared chamber, o Monster looked at, ! Monster face up,",
+        "$ Monster on dropped Treasure; - | open, = stairs, + door, ? secret door,",
+        "/ secret door found, . border of a Level.",
     ]
 
 

@@ -20,6 +20,7 @@ from dungeon_tui.games.dungeon.naming import (
     treasure,
     treasure_name,
 )
+from dungeon_tui.games.dungeon.rules.effects import tables
 from dungeon_tui.games.dungeon.rules.ground import ground
 
 Names: TypeAlias = Sequence[str]
@@ -34,7 +35,6 @@ ROLLS = {
     "fireball": "for Fireball",
     "lightning": "for Lightning Bolt",
 }
-STRIKES = ("Killed", "Seriously Wounded", "Wounded", "Stunned", "Miss")
 REASONS = {
     "nothing left": "Nothing is left to win",
     "last round": "The last round is over",
@@ -54,11 +54,11 @@ def rolled(dice: Sequence[int]) -> str:
 
 
 def winners(seats: Sequence[int], names: Names) -> str:
-    """Return "Anna wins", "Anna and Ben share the win"."""
+    """Return "Anna wins", "Anna and Ben win together"."""
     who = join([person(names, seat) for seat in seats])
     if not seats:
         return "Nobody wins"
-    return f"{who} wins" if len(seats) == 1 else f"{who} share the win"
+    return f"{who} wins" if len(seats) == 1 else f"{who} win together"
 
 
 # Dice and the frame of the game
@@ -134,7 +134,7 @@ def _door_found(event: e.DoorFound, names: Names) -> str:
 
 
 def _card_shown(event: e.CardShown, names: Names) -> str:
-    return f"{person(names, event.seat)} shows a carried card: {treasure(event.card)}."
+    return f"{person(names, event.seat)} shows a carried Treasure: {treasure(event.card)}."
 
 
 def _look_used(event: e.LookUsed, names: Names) -> str:
@@ -201,7 +201,8 @@ def _space_won(event: e.SpaceWon, names: Names) -> str:
 
 
 def _struck_back(event: e.StruckBack, names: Names) -> str:
-    result = event.result if event.result in STRIKES else "unknown"
+    known = {strike.name for strike in tables()[0]}
+    result = event.result if event.result in known else "unknown"
     return f"The {monster_name(event.card)} strikes back at {person(names, event.seat)}: {result}."
 
 

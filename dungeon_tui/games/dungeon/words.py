@@ -220,7 +220,7 @@ def end_lines(outcome: Outcome, state: Tabletop, names: Sequence[str]) -> list[s
     """Return how the game ended: the winner and why, then every seat, the best first."""
     lines = [_end_line(outcome, state, names)]
     order = sorted(range(len(state.heroes)), key=lambda seat: _standing(outcome, state, seat))
-    lines += [_score_line(state, seat, names) for seat in order]
+    lines += [_score_line(outcome, state, seat, names) for seat in order]
     if len(state.heroes) == 1:
         lines.append(_par_line(outcome, state.heroes[0]))
     return lines
@@ -228,28 +228,37 @@ def end_lines(outcome: Outcome, state: Tabletop, names: Sequence[str]) -> list[s
 
 def _end_line(outcome: Outcome, state: Tabletop, names: Sequence[str]) -> str:
     who = winners(outcome.winners, names)
-    if outcome.reason == "goal" and len(outcome.winners) == 1:
-        hero = state.heroes[outcome.winners[0]]
-        home = f"the {class_name(hero.cls)} is home in the Great Hall with {gp(gold(hero))}"
-        return f"{who} in round {state.round}: {home}."
+    if outcome.reason == "goal":
+        return f"{who} in round {state.round}: home in the Great Hall with the goal."
     reason = REASONS.get(outcome.reason, "The game is over")
     return f"{reason} in round {state.round}: {who} with the highest share of the goal."
 
 
+def _carried(outcome: Outcome, state: Tabletop, seat: int) -> int:
+    """Return the gp of a seat: its score, which also a view has; the score of one alone is its turns."""
+    if len(state.heroes) > 1 and seat < len(outcome.scores):
+        return outcome.scores[seat]
+    return gold(state.heroes[seat])
+
+
 def _standing(outcome: Outcome, state: Tabletop, seat: int) -> tuple[bool, float, int, int]:
     hero = state.heroes[seat]
-    share = gold(hero) / goal(hero) if hero.cls else 0.0
-    return seat not in outcome.winners, -share, -gold(hero), seat
+    carried = _carried(outcome, state, seat)
+    share = carried / goal(hero) if hero.cls else 0.0
+    return seat not in outcome.winners, -share, -carried, seat
 
 
-def _score_line(state: Tabletop, seat: int, names: Sequence[str]) -> str:
+def _score_line(outcome: Outcome, state: Tabletop, seat: int, names: Sequence[str]) -> str:
     hero = state.heroes[seat]
     deaths = count(hero.deaths, "death")
     if not hero.cls:
         return f"{person(names, seat)}: no Hero, {deaths}."
-    share = 100 * gold(hero) // goal(hero)
-    carried = f"{gold(hero):,} of {gp(goal(hero))} ({share}%)"
-    return f"{person(names, seat)}, {class_name(hero.cls)}: {carried}, {deaths}."
+    carried = _carried(outcome, state, seat)
+    share = 100 * carried // goal(hero)
+    return (
+        f"{person(names, seat)}, {class_name(hero.cls)}: "
+        f"{carried:,} of {gp(goal(hero))} ({share}% of the goal), {deaths}."
+    )
 
 
 def _par_line(outcome: Outcome, hero: Hero) -> str:
@@ -273,4 +282,4 @@ def hero_line(view: DungeonView, seat: int, names: Sequence[str]) -> str:
     unknown = sum(1 for held in hero.carried if not held.card)
     carried = f"{known:,} of {gp(goal(hero))}" if not unknown else f"goal {gp(goal(hero))}"
     cards = count(len(hero.carried), "Treasure")
-    return f"{who}, {class_name(hero.cls)}: {space_name(hero.space)}, {cards}, {carried}"
+    return f"{who}, {class_name(hero.cls)}: in {space_name(hero.space)}, {cards}, {carried}"
