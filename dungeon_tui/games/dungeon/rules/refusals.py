@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dungeon_tui.engine.decisions import Key
 from dungeon_tui.engine.errors import RuleError
+from dungeon_tui.engine.phrase import capital
 from dungeon_tui.games.dungeon import events as e
 from dungeon_tui.games.dungeon.content import content
 from dungeon_tui.games.dungeon.rules import spells
@@ -66,10 +67,10 @@ def _step_refusal(position: Tabletop, seat: int, space: int) -> RuleError:
         return RuleError("The secret door between them has not been found.", "DUN-037")
     if not cleared(position, space):
         return RuleError(
-            f"{name(space)} holds another Hero, and entering it means stopping there.", "DUN-R10"
+            f"{capital(name(space))} holds another Hero, and entering it means stopping there.", "DUN-R10"
         )
     return RuleError(
-        f"{name(space)} holds another Hero, and no way on ends in a free space with the movement left.",
+        f"{capital(name(space))} holds another Hero, and the movement left leads to no free space.",
         "DUN-R11",
     )
 
@@ -96,7 +97,7 @@ def _esp_refusal(position: Tabletop, seat: int, space: int) -> RuleError:
     if position.stopped:
         return RuleError("The Move has ended here, and looking is part of it.", "DUN-R72")
     if space not in usable(position, seat, hero.space):
-        return RuleError(f"{name(space)} is not next to this Hero over a usable link.", "DUN-100")
+        return RuleError(f"{capital(name(space))} is not next to this Hero over a usable link.", "DUN-100")
     return _nothing_to_see(position, space, "DUN-R72")
 
 
@@ -110,9 +111,9 @@ def _crystal_refusal(position: Tabletop, seat: int, space: int) -> RuleError:
 
 def _nothing_to_see(position: Tabletop, space: int, rule: str) -> RuleError:
     if not ground().needed[space]:
-        return RuleError(f"{name(space)} is neither room nor chamber.", rule)
+        return RuleError(f"{capital(name(space))} is neither room nor chamber.", rule)
     if cleared(position, space):
-        return RuleError(f"{name(space)} is cleared; nothing is left to see.", rule)
+        return RuleError(f"{capital(name(space))} is cleared; nothing is left to see.", rule)
     return RuleError(f"What waits in {name(space)} is known already.", rule)
 
 
@@ -140,7 +141,7 @@ def _spell_refusal(position: Tabletop, seat: int, spell: str, space: int) -> Rul
     if space == hero.space:
         return RuleError("A Spell is cast from a neighbouring space, before entering.", "DUN-R62")
     if space not in usable(position, seat, hero.space):
-        return RuleError(f"{name(space)} is not next to this Hero over a usable link.", "DUN-082")
+        return RuleError(f"{capital(name(space))} is not next to this Hero over a usable link.", "DUN-082")
     if cleared(position, space):
         return RuleError(f"No Monster can be in {name(space)}.", "DUN-082")
     if not may_stop(position, seat, hero.space) or not may_stop(position, seat, space):
@@ -157,7 +158,7 @@ def _teleport_refusal(here: int, space: int) -> RuleError:
         return RuleError(f"Teleport leads only to chambers, and {name(space)} is none.", "DUN-R66")
     if here == space:
         return RuleError("Teleport leads to another chamber.", "DUN-088")
-    return RuleError(f"{name(space)} is more than 1 Level away.", "DUN-088")
+    return RuleError(f"{capital(name(space))} is more than 1 Level away.", "DUN-088")
 
 
 def fight_refusal(position: Tabletop, seat: int, key: Key) -> RuleError:
