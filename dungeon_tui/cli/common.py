@@ -7,9 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dungeon_tui.engine.errors import RuleError
-from dungeon_tui.engine.game import ONLOOKER
-
 if TYPE_CHECKING:
     from dungeon_tui.host.house import House
     from dungeon_tui.journal.library import Library
@@ -65,6 +62,9 @@ def seat_of(text: str | None, names: Sequence[str], controllers: Sequence[str]) 
 
     Without a word it is the seat of the only person at the table, or an onlooker's.
     """
+    from dungeon_tui.engine.errors import RuleError
+    from dungeon_tui.engine.game import ONLOOKER
+
     if text is None:
         people = [seat for seat, who in enumerate(controllers) if who == "human"]
         return people[0] if len(people) == 1 else ONLOOKER
@@ -81,7 +81,7 @@ def seat_of(text: str | None, names: Sequence[str], controllers: Sequence[str]) 
 
 def seen_as(seat: int, names: Sequence[str]) -> str:
     """Return "As Anna sees it", for headings."""
-    return "As an onlooker sees it" if seat == ONLOOKER else f"As {names[seat]} sees it"
+    return "As an onlooker sees it" if seat < 0 else f"As {names[seat]} sees it"
 
 
 def when(iso_or_seconds: str | float) -> str:

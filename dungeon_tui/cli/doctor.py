@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import locale
 import os
-import platform
-import shutil
 import sys
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from dungeon_tui import __version__
@@ -33,6 +29,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print what is found; status 1 if games cannot be kept."""
+    import platform
+
     from dungeon_tui import assets, games
     from dungeon_tui.journal.places import VARIABLE, where
 
@@ -56,6 +54,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _version(package: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version(package)
     except PackageNotFoundError:
@@ -85,6 +85,8 @@ def _saves(folder: Path) -> str:
 
 
 def _free(folder: Path) -> str:
+    import shutil
+
     there = folder
     while not there.exists() and there != there.parent:
         there = there.parent
@@ -95,6 +97,9 @@ def _free(folder: Path) -> str:
 
 
 def _terminal() -> list[str]:
+    import locale
+    import shutil
+
     size = shutil.get_terminal_size()
     fits = [columns <= size.columns and rows <= size.lines for columns, rows in (FULL, COMPACT)]
     play = "full play" if fits[0] else "compact play" if fits[1] else "too small for the app"

@@ -78,8 +78,10 @@ class Question:
         """
         if self.decision.low == 0 and typed.casefold() == "none":
             return ()
+        if self.decision.high == 1:
+            return (self._read_one(typed),)
         parts = [part.strip() for part in typed.split(",") if part.strip()]
-        if self.decision.high > 1 and len(parts) == 1 and all(word.isdigit() for word in typed.split()):
+        if len(parts) == 1 and all(NUMBER.fullmatch(word) for word in typed.split()):
             parts = typed.split()
         return tuple(self._read_one(part) for part in parts)
 
@@ -118,8 +120,12 @@ class Question:
             raise NotUnderstood(f"“{part}” may mean: {both}. Type the number.")
         if NUMBER.fullmatch(part):
             raise NotUnderstood(f"There is no option {part} in the list.")
-        if meant and str(meant[0][0]) in {*self._kinds(), *self._refused_kinds()}:
-            return meant[0]
+        shapes = {(key[0], len(key)) for key in (*self.keys, *self.game.refusals(self.view, self.decision))}
+        for key in meant:
+            if (key[0], len(key)) in shapes:
+                return key
+        if part.casefold() in self._kinds():
+            raise NotUnderstood(f"“{part}” alone does not say which; type the number.")
         raise NotUnderstood(f"“{part}” is none of the options and no command; type help to see what is.")
 
     def _named(self, words: str) -> Key | None:
@@ -129,9 +135,6 @@ class Question:
         """Return the one option that begins with this word."""
         found = [key for key in self.keys if str(key[0]) == word.casefold()]
         return found[0] if len(found) == 1 else None
-
-    def _refused_kinds(self) -> set[str]:
-        return {str(key[0]) for key in self.game.refusals(self.view, self.decision)}
 
 
 def _exact(words: str) -> Key | None:

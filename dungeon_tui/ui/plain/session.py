@@ -132,7 +132,7 @@ class Session:
     def tell_news(self, begin: bool = True) -> None:
         """Write what happened since the reader was told last; ``begin`` starts anew what `why` explains."""
         mark, now = self._told[self.reader], len(self.table.steps)
-        if mark >= now:
+        if mark >= now or (self.reader == ONLOOKER and self.seating.people()):
             return
         self._told[self.reader] = now
         lines = self.lines_of(self.table.steps[mark:])
