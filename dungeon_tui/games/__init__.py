@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from dungeon_tui.engine.game import Game
 
 _WHERE = {"dungeon": ("dungeon_tui.games.dungeon.game", "Dungeon")}
+_TITLES = {"dungeon": "Dungeon!"}
+"""As `Game.title`, for lists that show before any game is loaded."""
 
 
 class UnknownGame(LookupError):
@@ -19,6 +21,11 @@ class UnknownGame(LookupError):
 def names() -> tuple[str, ...]:
     """Return the names of all games, in the order in which they are offered."""
     return tuple(_WHERE)
+
+
+def title(name: str) -> str:
+    """Return the title of a game without loading it; for an unknown one, its name."""
+    return _TITLES.get(name, name)
 
 
 @cache

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Mapping
+import threading
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.app import App
 from textual.binding import Binding
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from dungeon_tui.host.house import House
     from dungeon_tui.host.seating import Seating
 
+Result = TypeVar("Result")
+
 SIGNALLED = 128
 """The exit status of an app that a signal ended is this and the signal's number."""
 
@@ -43,7 +46,7 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
     """The full-screen app on the games of one data directory."""
 
     TITLE = "dungeon-tui"
-    CSS_PATH = "app.tcss"
+    CSS_PATH = ["app.tcss", "screens/home.tcss"]
     # With text selection Textual fails on quick clicks at widgets that go away, such as notifications.
     ALLOW_SELECT = False
     ENABLE_COMMAND_PALETTE = True
@@ -62,6 +65,7 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
         self.settings, self._notices = settings.load(folder)
         self._save = save
         self._seatings: list[Seating] = []
+        self._opening = False
         self.crash: BaseException | None = None
         self.signalled = 0
         self.last_resort = ending.LastResort()
@@ -115,6 +119,36 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
             clean(message, 500), title=clean(title, 80), severity=severity, timeout=timeout, markup=False
         )
 
+    def aside(
+        self,
+        work: Callable[[], Result],
+        done: Callable[[Result], None],
+        failed: Callable[[str], None] | None = None,
+    ) -> None:
+        """Do something slow in a thread, then call ``done`` with its result in the app's.
+
+        What the disk, a save or the rules refuse comes to ``failed`` as a sentence, or up as a notice.
+        """
+        threading.Thread(target=self._aside, args=(work, done, failed), daemon=True).start()
+
+    def _aside(
+        self, work: Callable[[], Result], done: Callable[[Result], None], failed: Callable[[str], None] | None
+    ) -> None:
+        try:
+            result = work()
+        except Exception as error:
+            sentence = refusal(error)
+            if sentence is None:
+                self.call_later(self._handle_exception, error)
+            else:
+                self.call_later(failed or self.complain, sentence)
+        else:
+            self.call_later(done, result)
+
+    def complain(self, sentence: str) -> None:
+        """Show what went wrong."""
+        self.notify(sentence, severity="error", timeout=8)
+
     # The table
 
     def open_table(self, seating: Seating) -> None:
@@ -132,14 +166,18 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
 
     def open_save(self, save: str | Path) -> None:
         """Open a save and sit down; when that fails, say why."""
-        from dungeon_tui.journal.errors import JournalError
-
-        try:
-            seating = self.house.open(save)
-        except JournalError as error:
-            self.notify(str(error), severity="error")
+        if self._opening:
             return
+        self._opening = True
+        self.aside(lambda: self.house.open(save), self._opened, self._not_opened)
+
+    def _opened(self, seating: Seating) -> None:
+        self._opening = False
         self.open_table(seating)
+
+    def _not_opened(self, sentence: str) -> None:
+        self._opening = False
+        self.complain(sentence)
 
     # Settings
 
@@ -252,6 +290,20 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
 
     def _print_error_renderables(self) -> None:
         self._exit_renderables.clear()
+
+
+def refusal(error: Exception) -> str | None:
+    """The sentence of an error that is meant for people, or None for one that is ours."""
+    from dungeon_tui.engine.errors import RuleError
+    from dungeon_tui.journal.errors import JournalError
+
+    if isinstance(error, RuleError) and error.rule:
+        return f"{error} [{error.rule}]"
+    if isinstance(error, RuleError | JournalError):
+        return str(error)
+    if isinstance(error, OSError):
+        return f"The system refused that: {error.strerror or error}."
+    return None
 
 
 def run(folder: Path, save: str | Path | None = None) -> int:

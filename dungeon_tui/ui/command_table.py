@@ -24,10 +24,10 @@ ABOVE_HOME = ("new", "load", "learn", "settings")
 
 COMMANDS: tuple[Command, ...] = (
     # Home
-    Command("continue", "Continue", "c", "Go on with the game that was played last.", GAME, HOME, True),
-    Command("new", "New game", "n", "Choose a game, who plays, and its options.", GAME, HOME, True),
-    Command("load", "Load", "l", "All saved games: open, rename, send, restore, remove.", GAME, HOME, True),
-    Command("learn", "Learn", "b", "Read the rulebooks, and play the tutorials.", GAME, HOME, True),
+    Command("continue", "Continue", "c", "Go on with the game that was played last.", GAME, HOME),
+    Command("new", "New game", "n", "Choose a game, who plays, and its options.", GAME, HOME),
+    Command("load", "Load", "l", "All saved games: open, rename, send, restore, remove.", GAME, HOME),
+    Command("learn", "Learn", "b", "Read the rulebooks, and play the tutorials.", GAME, HOME),
     # New game
     Command("start", "Start", "f5,ctrl+s", "Start the game as it is set up here.", GAME, NEW, True),
     Command("add_seat", "Add a seat", "f6", "One more player or bot.", GAME, NEW, True),
@@ -38,7 +38,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("backups", "Backups", "b", "Put an older copy of this save in its place.", GAME, LOAD, True),
     Command("repair", "Repair", "p", "Write the good part of a damaged save to a new one.", GAME, LOAD),
     Command("remove", "Remove", "x,delete", "Set this save aside; nothing is deleted.", GAME, LOAD, True),
-    Command("import", "Import", "i", "Take in a game that somebody sent you.", GAME, (*HOME, *LOAD), True),
+    Command("import", "Import", "i", "Take in a game that somebody sent you.", GAME, (*HOME, *LOAD)),
     # Learn
     Command("find", "Find", "slash,f", "Search the rulebook by words or by number.", LOOK, LEARN, True),
     Command("next_book", "Next game", "n", "The rulebook of the next game.", LOOK, LEARN),

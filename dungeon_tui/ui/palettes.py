@@ -35,3 +35,8 @@ def variables(seats: tuple[str, ...], levels: tuple[str, ...]) -> dict[str, str]
         **{f"seat-{number}": colour for number, colour in enumerate(seats, 1)},
         **{f"level-{number}": colour for number, colour in enumerate(levels, 1)},
     }
+
+
+def seat_colour(name: str, seat: int) -> int:
+    """The number 1 to 8 of a seat's colour: by its name in the save, else by the seat (from 0)."""
+    return SEAT_NAMES.index(name) + 1 if name in SEAT_NAMES else seat % SEATS + 1

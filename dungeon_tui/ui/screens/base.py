@@ -31,6 +31,7 @@ class TooSmall(Widget):
         background: $background;
         color: $foreground;
         content-align: center middle;
+        text-align: center;
         display: none;
     }
     """

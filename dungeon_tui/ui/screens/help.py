@@ -13,6 +13,7 @@ from dungeon_tui.ui import commands
 from dungeon_tui.ui.commands import APP
 from dungeon_tui.ui.screens.dialog import Dialog
 from dungeon_tui.ui.text import plain
+from dungeon_tui.ui.widgets.explained import help_of
 
 if TYPE_CHECKING:
     from dungeon_tui.ui.app import DungeonTuiApp
@@ -32,7 +33,7 @@ class Help(Dialog[None]):
         screen = app.screen
         self._where = getattr(screen, "WHERE", APP)
         self._screen_help = getattr(screen, "HELP", "")
-        self._focus_help = _focus_help(app)
+        self._focus_help = help_of(app.screen.focused)
 
     def compose(self) -> ComposeResult:
         """Words first, then the keys."""
@@ -52,16 +53,3 @@ class Help(Dialog[None]):
                 lines += [Content(""), Content.styled(of, "bold $primary")]
             lines.append(Content.assemble((f"{keys:>12}", "bold"), f"  {label}: {help}"))
         return Content("\n").join(lines)
-
-
-def _focus_help(app: DungeonTuiApp) -> str:
-    """The `HELP` of the focused widget or the nearest one around it."""
-    focused = app.screen.focused
-    if focused is None:
-        return ""
-    for node in focused.ancestors_with_self:
-        if node is app.screen:
-            break
-        if help := getattr(node, "HELP", ""):
-            return str(help)
-    return ""

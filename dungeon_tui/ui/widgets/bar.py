@@ -69,7 +69,8 @@ class CommandBar(Widget):
         self._slots = []
         parts: list[Content] = []
         column = 1
-        for item in _fitting(self._items, keymap, self.size.width - 1):
+        items = [item for item in self._items if self._state(item) is not False]
+        for item in _fitting(items, keymap, self.size.width - 1):
             key, label = item.shown(keymap), item.label
             width = cell_len(f"{key} {label}".strip())
             self._slots.append(_Slot(item, column, column + width))
@@ -78,16 +79,17 @@ class CommandBar(Widget):
         return Content(" ") + Content("  ").join(parts)
 
     def _item(self, item: Command, key: str, label: str) -> Content:
-        if not self._enabled(item):
+        if not self._state(item):
             return Content.styled(f"{key} {label}".strip(), self.get_visual_style("bar--off"))
         if item.id == self.hovered:
             return Content.styled(f"{key} {label}".strip(), self.get_visual_style("bar--hover"))
         shown = Content.styled(key, self.get_visual_style("bar--key"))
         return shown + Content.styled(f" {label}" if key else label, self.get_visual_style("bar--label"))
 
-    def _enabled(self, item: Command) -> bool:
+    def _state(self, item: Command) -> bool | None:
+        """True, None for what is not possible now, False for what is not there at all."""
         node = self.app if APP in item.where else self.screen
-        return bool(node.check_action(item.id, ()))
+        return node.check_action(item.id, ())
 
     def _at(self, column: int) -> Command | None:
         return next((slot.command for slot in self._slots if slot.start <= column < slot.end), None)
@@ -111,12 +113,12 @@ class CommandBar(Widget):
             await self.app.run_action(item.id, self.app if APP in item.where else self.screen)
 
 
-def _fitting(items: tuple[Command, ...], keymap: commands.Keymap, room: int) -> list[Command]:
+def _fitting(items: list[Command], keymap: commands.Keymap, room: int) -> list[Command]:
     def width(item: Command) -> int:
         return cell_len(f"{item.shown(keymap)} {item.label}".strip()) + 2
 
     kept = list(items)
-    while kept and sum(map(width, kept)) > room + 2:
+    while kept and sum(map(width, kept)) > room + 1:
         last = next((item for item in reversed(kept) if item.id != "command_palette"), None)
         if last is None:
             break

@@ -1,0 +1,267 @@
+"""Setting a game up: which, who, how. The game itself judges what is possible."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Button, Label, Static
+
+from dungeon_tui import bots, games
+from dungeon_tui.engine.errors import RuleError
+from dungeon_tui.engine.game import Option, Setup
+from dungeon_tui.journal.errors import JournalError
+from dungeon_tui.ui.commands import bindings
+from dungeon_tui.ui.palettes import SEAT_NAMES, SEATS
+from dungeon_tui.ui.screens.base import AppScreen
+from dungeon_tui.ui.screens.seat_row import HUMAN, SeatRow
+from dungeon_tui.ui.text import line, plain
+from dungeon_tui.ui.widgets.bar import CommandBar
+from dungeon_tui.ui.widgets.choice import Choice
+from dungeon_tui.ui.widgets.explained import Explained
+from dungeon_tui.ui.widgets.field import Field
+
+if TYPE_CHECKING:
+    from dungeon_tui.engine.game import Game
+
+MOST_NAME, MOST_SEED, MOST_OPTION = 80, 200, 200
+FAVOURITE_BOT = "greedy"
+BOT_NAMES = ("Rook", "Mira", "Oskar", "Tilda", "Wren", "Jorun", "Pell", "Sable")
+
+NAME_HELP = "What you call this game. It is how you find it again, and the name of its file."
+SEED_HELP = (
+    "The dice and the cards follow from this text: the same seed gives the same game. Leave it empty for "
+    "a fresh one."
+)
+
+
+class NewGame(AppScreen[None]):
+    """The form."""
+
+    WHERE = "new"
+    BINDINGS = bindings("new")
+    CSS_PATH = "new_game.tcss"
+    HELP = (
+        "Set up a game here: which one, who plays each seat, and its options. Tab goes from field to field, "
+        "left and right change a choice, Enter shows all there is to choose from. Start when it suits you."
+    )
+
+    def __init__(self, game: str = "") -> None:
+        super().__init__()
+        self._names = games.names()
+        self._game: Game = games.game(game or self._names[0])
+        self._kinds = [(HUMAN, "person"), *((name, f"{name} bot") for name in bots.names())]
+
+    # What it looks like
+
+    def compose(self) -> ComposeResult:
+        """The form, what the cursor is on, and the way to start."""
+        yield Label("New game", id="title")
+        with Horizontal(id="columns"):
+            with VerticalScroll(id="form", can_focus=False):
+                with Horizontal(classes="row"):
+                    yield Label("Game", classes="label")
+                    yield self._game_choice()
+                with Horizontal(classes="row"):
+                    yield Label("Name", classes="label")
+                    yield Field(self._game.title, most=MOST_NAME, help=NAME_HELP, id="name")
+                with Vertical(id="seats"):
+                    yield from self._first_seats()
+                with Horizontal(classes="row"):
+                    yield Label("", classes="label")
+                    yield Button("+ Add a seat", id="add", compact=True)
+                with Vertical(id="options"):
+                    yield from self._options()
+                with Horizontal(classes="row"):
+                    yield Label("Seed", classes="label")
+                    yield Field(most=MOST_SEED, placeholder="a fresh one", help=SEED_HELP, id="seed")
+            with Vertical(id="side"):
+                yield Explained(id="explained")
+                yield Static("", id="trouble", markup=False)
+                with Horizontal(id="buttons"):
+                    yield Button("Start", id="start", variant="primary", compact=True)
+                    yield Button("Back", id="back", compact=True)
+        yield CommandBar("new")
+
+    def _game_choice(self) -> Choice:
+        choices = [(name, games.title(name)) for name in self._names]
+        return Choice(choices, self._game.id, title="Which game?", help=self._game.blurb, id="game")
+
+    def _first_seats(self) -> list[SeatRow]:
+        seats = max(self._game.fewest, min(2, self._game.most))
+        return [self._seat(number) for number in range(seats)]
+
+    def _seat(self, number: int, taken: tuple[str, ...] = ()) -> SeatRow:
+        """A person first, then bots, each in a colour that nobody has."""
+        person = number == 0
+        names = [row.entry().name for row in self.query(SeatRow)]
+        name = self.tui.settings.player if person else _free(BOT_NAMES[number - 1 :] + BOT_NAMES, names)
+        bot = FAVOURITE_BOT if FAVOURITE_BOT in bots.names() else bots.names()[0]
+        colour = _free(SEAT_NAMES[number % SEATS :] + SEAT_NAMES, taken)
+        return SeatRow(number, name, HUMAN if person else bot, colour, self._kinds)
+
+    def _options(self) -> list[Horizontal]:
+        return [
+            Horizontal(Label(plain(line(option.label, 12)), classes="label"), _control(option), classes="row")
+            for option in self._game.options
+        ]
+
+    def on_mount(self) -> None:
+        """Explain the first field, and tell at once when something can't be."""
+        self.judge()
+
+    # What changes
+
+    @on(Choice.Changed, "#game")
+    async def _other_game(self, event: Choice.Changed) -> None:
+        old, self._game = self._game, games.game(event.value)
+        event.choice.help_text = self._game.blurb
+        name = self.query_one("#name", Field)
+        if name.value == old.title:
+            name.value = self._game.title
+        options = self.query_one("#options", Vertical)
+        await options.remove_children()
+        await options.mount_all(self._options())
+        rows = list(self.query(SeatRow))
+        for row in rows[self._game.most :]:
+            await row.remove()
+        for number in range(len(rows), self._game.fewest):
+            await self._add(number)
+        self.judge()
+
+    @on(Field.Changed)
+    @on(Choice.Changed)
+    def _something_changed(self) -> None:
+        self.judge()
+
+    @on(SeatRow.Recoloured)
+    def _swap_colours(self, event: SeatRow.Recoloured) -> None:
+        for row in self.query(SeatRow):
+            if row is not event.row and row.colour.value == event.row.colour.value:
+                row.recolour(event.before)
+
+    @on(SeatRow.Gone)
+    async def _gone(self, event: SeatRow.Gone) -> None:
+        await self._remove(event.row)
+
+    async def action_add_seat(self) -> None:
+        """One seat more."""
+        rows = list(self.query(SeatRow))
+        if len(rows) >= self._game.most:
+            self._say(f"{self._game.title} is for at most {self._game.most} players.")
+            return
+        await self._add(len(rows))
+        self.judge()
+
+    async def action_remove_seat(self) -> None:
+        """One seat less, from the end."""
+        await self._remove(list(self.query(SeatRow))[-1])
+
+    async def _add(self, number: int) -> None:
+        taken = tuple(row.colour.value for row in self.query(SeatRow))
+        await self.query_one("#seats").mount(self._seat(number, taken))
+
+    async def _remove(self, row: SeatRow) -> None:
+        rows = list(self.query(SeatRow))
+        if len(rows) <= self._game.fewest or row not in rows:
+            self._say(f"{self._game.title} needs at least {_players(self._game.fewest)}.")
+            return
+        await row.remove()
+        for number, left in enumerate(self.query(SeatRow)):
+            left.number = number
+            left.name_field.placeholder = f"Player {number + 1}"
+            left.repaint()
+        self.judge()
+
+    # Judging and starting
+
+    def setup(self) -> Setup:
+        """What the form says."""
+        return Setup(tuple(row.entry().name for row in self.query(SeatRow)), self._chosen())
+
+    def judge(self) -> None:
+        """Ask the game whether it can be played so, and show its sentence if not."""
+        try:
+            self._game.check_setup(self.setup())
+        except (RuleError, JournalError) as error:
+            self._say(_sentence(error))
+        else:
+            self._say("")
+
+    def _chosen(self) -> dict[str, str]:
+        chosen = {}
+        for option in self._game.options:
+            control = self.query_one(f"#option-{option.name}")
+            value = control.value if isinstance(control, Choice | Field) else ""
+            if value.strip() and value != option.default:
+                chosen[option.name] = value
+        return chosen
+
+    def _say(self, trouble: str) -> None:
+        self.query_one("#trouble", Static).update(Content(line(trouble, 300)))
+
+    @on(Field.Submitted)
+    def _next(self) -> None:
+        self.focus_next()
+
+    @on(Button.Pressed)
+    async def _pressed(self, event: Button.Pressed) -> None:
+        event.stop()
+        if event.button.id == "start":
+            self.action_start()
+        elif event.button.id == "add":
+            await self.action_add_seat()
+        else:
+            self.action_back()
+
+    def action_start(self) -> None:
+        """Begin the game, or say why not."""
+        if self._closed:
+            return
+        try:
+            seating = self.tui.house.new(
+                self._game.id,
+                self.query_one("#name", Field).value.strip(),
+                tuple(row.entry() for row in self.query(SeatRow)),
+                self.query_one("#seed", Field).value,
+                self._chosen(),
+            )
+        except (RuleError, JournalError) as error:
+            self._say(_sentence(error))
+            self.app.bell()
+            return
+        self.close()
+        self.tui.open_table(seating)
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Explain the field under the cursor."""
+        self.query_one(Explained).explain(event.widget)
+
+
+def _control(option: Option) -> Choice | Field:
+    id = f"option-{option.name}"
+    if option.choices:
+        choices = [(value, value) for value in option.choices]
+        return Choice(choices, option.default, title=option.label, help=_capital(option.help), id=id)
+    return Field(option.default, most=MOST_OPTION, help=_capital(option.help), id=id)
+
+
+def _capital(text: str) -> str:
+    sentence = text[:1].upper() + text[1:]
+    return sentence if sentence.endswith(".") else f"{sentence}."
+
+
+def _sentence(error: Exception) -> str:
+    rule = getattr(error, "rule", "")
+    return f"{error} [{rule}]" if rule else str(error)
+
+
+def _players(number: int) -> str:
+    return "1 player" if number == 1 else f"{number} players"
+
+
+def _free(wanted: tuple[str, ...], taken: tuple[str, ...] | list[str]) -> str:
+    return next((name for name in wanted if name not in taken), wanted[0])
