@@ -42,7 +42,12 @@ examples:
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
     """Return what was asked; ``run`` carries it out. Ends with status 0 after help and 2 on wrong usage."""
-    return parser().parse_args(words)
+    top = parser()
+    for word in words:
+        # Some versions of argparse lose this value on the way.
+        if word.startswith("--") and word.endswith("=--"):
+            top.error(f"{word[:-3]} cannot be --")
+    return top.parse_args(words)
 
 
 def parser() -> argparse.ArgumentParser:
