@@ -195,7 +195,7 @@ class Codec:
             try:
                 return cls(**{name: known[name](value) for name, value in raw.items()})
             except (KeyError, TypeError, ValueError) as error:
-                raise DamagedRecord(f"{cls.__name__} with wrong fields ({shown(str(error))})") from None
+                raise DamagedRecord(f"{cls.__name__} with wrong fields ({shown(error)})") from None
 
         return decode
 

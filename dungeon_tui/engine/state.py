@@ -70,6 +70,8 @@ def unsound(state: State, seats: int) -> str:
         return ""
     if not state.decisions or state.agenda is None:
         return "leaves nothing to do in a game that is not over"
+    if type(state.agenda.op).options is Op.options:
+        return "waits for the answer to an operation that asks nothing"
     asked: set[int] = {seal.decision.seat for seal in state.sealed}
     for decision in state.decisions:
         if not 0 <= decision.seat < seats or decision.seat in asked:

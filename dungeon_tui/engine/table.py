@@ -255,7 +255,7 @@ class Table:
             fold(self.game.apply, state, events)
             wrong = unsound(state, seats)
         except Exception as error:
-            raise record.damaged(f"cannot have happened ({shown(str(error))})") from None
+            raise record.damaged(f"cannot have happened ({shown(error)})") from None
         if wrong:
             raise record.damaged(wrong)
         return state

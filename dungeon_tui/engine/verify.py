@@ -81,7 +81,7 @@ def _difference(game: Game, record: Record, state: State, dice: Dice) -> Differe
         rule = f" ({error.rule})" if error.rule else ""
         return differs(f"the rules now refuse this answer: {error}{rule}")
     except Exception as error:
-        return differs(f"the rules cannot go on from here ({type(error).__name__}: {shown(str(error))}).")
+        return differs(f"the rules cannot go on from here ({shown(error)}).")
     if now != record.events:
         return differs("", now)
     if dice.state != record.dice:

@@ -9,7 +9,7 @@ from attrs import define, evolve, field
 
 from dungeon_tui.engine.agenda import Op, pushed
 from dungeon_tui.engine.copying import copyable
-from dungeon_tui.engine.decisions import Decision
+from dungeon_tui.engine.decisions import Decision, Keys
 from dungeon_tui.engine.state import Outcome, Position, Seal, agrees, digest, plain, unsound
 from tests.engine.test_events import Bare
 
@@ -19,6 +19,14 @@ class Ask(Op):
     NAME = "ask"
 
     what: str = ""
+
+    def options(self, position: Any, decision: Decision) -> Keys:
+        return ()
+
+
+@define
+class AsksNothing(Op):
+    pass
 
 
 @define
@@ -127,6 +135,7 @@ def test_states_that_a_game_of_two_may_wait_in(state: Bare) -> None:
         Bare(),
         Bare(agenda=AGENDA),
         Bare(decisions=(ANN,)),
+        Bare(agenda=pushed(AGENDA, AsksNothing(), 0), decisions=(ANN,)),
         Bare(agenda=AGENDA, decisions=(Decision(2, "card"),)),
         Bare(agenda=AGENDA, decisions=(Decision(-1, "card"),)),
         Bare(agenda=AGENDA, decisions=(ANN, ANN)),
