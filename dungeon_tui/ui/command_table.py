@@ -46,16 +46,17 @@ COMMANDS: tuple[Command, ...] = (
     # Settings
     Command("defaults", "Defaults", "d", "Set everything back to how it was at first.", HERE, SETTINGS, True),
     # Table
-    Command("undo", "Undo", "u", "Take the last move back.", GAME, TABLE, True, True),
-    Command("redo", "Redo", "r", "Make the move again that was taken back.", GAME, TABLE, True, True),
-    Command("hint", "Hint", "h", "Show what a good player would do now, and why.", GAME, TABLE, True, True),
+    Command("undo", "Undo", "u", "Take the last move back.", GAME, TABLE, False, True),
+    Command("redo", "Redo", "r", "Make the move again that was taken back.", GAME, TABLE, False, True),
+    Command("hint", "Hint", "h", "Show what a good player would do now, and why.", GAME, TABLE, False, True),
     Command(
-        "why", "Why?", "question_mark", "The rule behind this question or refusal.", LOOK, TABLE, True, True
+        "why", "Why?", "question_mark", "The rule behind this question or refusal.", LOOK, TABLE, False, True
     ),
-    Command("log", "Log", "l", "All that happened; go back to any moment.", LOOK, TABLE, True, True),
+    Command("log", "Log", "l", "All that happened; go back to any moment.", LOOK, TABLE, True),
     Command("inspect", "Inspect", "i", "All about what is under the cursor.", LOOK, TABLE, False, True),
     Command("overview", "Map", "m", "The whole board at once.", LOOK, TABLE, False, True),
-    Command("rulebook", "Rules", "b", "Read and search the rulebook.", LOOK, TABLE, True, True),
+    Command("look", "Look", "x", "Move a cursor over the board, or put it away.", LOOK, TABLE, True),
+    Command("rulebook", "Rules", "b", "Read and search the rulebook.", LOOK, TABLE, True),
     Command("history_first", "Start", "less_than_sign,home", "Look at the start of the game.", PAST, TABLE),
     Command(
         "history_back", "Back", "comma,left_square_bracket", "Look one move back.", PAST, TABLE, toolbar=True
@@ -70,22 +71,23 @@ COMMANDS: tuple[Command, ...] = (
         toolbar=True,
     ),
     Command("history_last", "Present", "greater_than_sign,end", "Return to the present.", PAST, TABLE),
+    Command("branch", "Play on from here", "P", "A practice game from the moment shown.", PAST, TABLE),
     Command("hand_over", "Seats", "G", "Give a seat to a bot, or take it back.", BOTS, TABLE, False, True),
-    Command("pause_bots", "Pause bots", "p", "Stop the bots, or let them go on.", BOTS, TABLE, False, True),
+    Command("pause_bots", "Pause", "p", "Stop the bots, or let them go on.", BOTS, TABLE, False, True),
     Command("faster", "Bots faster", "plus,equals_sign", "Let the bots move faster.", BOTS, TABLE),
     Command("slower", "Bots slower", "minus", "Let the bots move more slowly.", BOTS, TABLE),
     Command("send_game", "Send to a friend", "F", "Write a copy that a friend can import.", GAME, TABLE),
-    Command("leave", "Leave", "escape", "Leave the table. The game is saved.", GAME, TABLE, True, True),
+    Command("leave", "Leave", "escape", "Leave the table. The game is saved.", GAME, TABLE, True),
     # Dialogs
     Command("close", "Close", "escape", "Close this window.", HERE, DIALOG),
     Command("help_here", "Help", "f1", "Explain what has the focus, and list the keys.", HERE, DIALOG),
     # Every screen
     Command("back", "Back", "escape", "Back to where you came from.", HERE, ABOVE_HOME, True),
     Command(
-        "settings", "Settings", "s,f2", "Colours, animation, symbols, bots, keys.", APP, ANY, False, True
+        "settings", "Settings", "s,f2", "Colours, animation, symbols, bots, keys.", APP, ANY
     ),
     Command("screenshot", "Screenshot", "C", "Save a picture of the screen as an SVG file.", APP, ANY),
-    Command("help", "Help", "f1,H", "Explain what has the focus, and list the keys.", APP, ANY, True, True),
+    Command("help", "Help", "f1,H", "Explain what has the focus, and list the keys.", APP, ANY, True),
     Command("command_palette", "Menu", "colon,ctrl+p", "Find any command by its name.", APP, ANY, True, True),
     Command("quit", "Quit", "q,ctrl+q", "Leave the app. Every move is saved already.", APP, ANY, True),
 )

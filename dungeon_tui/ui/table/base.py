@@ -1,0 +1,235 @@
+"""The middle of the table's screen: the moment that is shown, and everything painted from it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+
+from dungeon_tui.engine.errors import RuleError
+from dungeon_tui.engine.game import ONLOOKER
+from dungeon_tui.engine.records import Record
+from dungeon_tui.host.seating import Seating
+from dungeon_tui.ui import commands
+from dungeon_tui.ui.screens.base import AppScreen
+from dungeon_tui.ui.table.board import Board, Thing
+from dungeon_tui.ui.table.choices import Choices, Row
+from dungeon_tui.ui.table.dealer import SPEEDS, Dealer, Trouble
+from dungeon_tui.ui.table.dice import DiceTray
+from dungeon_tui.ui.table.face import Face
+from dungeon_tui.ui.table.history import HistoryBar
+from dungeon_tui.ui.table.layout import Arranged, Needs, shape
+from dungeon_tui.ui.table.letters import Letters
+from dungeon_tui.ui.table.lines import Line, Lines, line
+from dungeon_tui.ui.table.logbook import Logbook
+from dungeon_tui.ui.table.moment import Moment, taken
+from dungeon_tui.ui.table.prompt import Prompt
+from dungeon_tui.ui.widgets.bar import CommandBar
+
+WHERE = "table"
+
+
+class TableBase(AppScreen[None]):
+    """What the parts of the table's screen share.
+
+    ``at`` is the command after which the game is shown while one looks back, None for the present;
+    ``front`` is the seat of the person whose view is shown.
+    """
+
+    WHERE: ClassVar[str] = WHERE
+
+    def __init__(self, seating: Seating, face: Face) -> None:
+        super().__init__()
+        self.seating, self.face = seating, face
+        self.front = ONLOOKER
+        self.at: int | None = None
+        self.covered = False
+        self.refused: RuleError | None = None
+        self.trouble: Trouble | None = None
+        self.kept: Thing | None = None
+        self.looked: Thing | None = None
+        self.dealer = Dealer(seating, self._made, self._troubled, self._bot_seconds)
+        self.logbook = Logbook(seating, face.goes_on)
+        self.moment: Moment = taken(seating, self.front)
+        self.choices: Choices | None = None
+
+    def compose(self) -> ComposeResult:
+        """All parts; the layout finds their places."""
+        with Arranged(id="table"):
+            yield CommandBar(self.WHERE, toolbar=True, id="toolbar")
+            yield self.face.board()
+            yield Lines(id="seats")
+            yield DiceTray(id="dice")
+            yield Lines(id="facts")
+            yield Lines(tail=True, id="log")
+            yield HistoryBar(id="history")
+            yield Prompt(id="prompt")
+            yield CommandBar(self.WHERE, id="footer")
+
+    # Parts
+
+    @property
+    def board(self) -> Board:
+        """The board in the middle."""
+        return self.query_one("#board", Board)
+
+    @property
+    def prompt(self) -> Prompt:
+        """The prompt."""
+        return self.query_one("#prompt", Prompt)
+
+    @property
+    def log_lines(self) -> Lines:
+        """The log."""
+        return self.query_one("#log", Lines)
+
+    @property
+    def facts(self) -> Lines:
+        """The inspector."""
+        return self.query_one("#facts", Lines)
+
+    @property
+    def seats(self) -> Lines:
+        """The seats panel."""
+        return self.query_one("#seats", Lines)
+
+    @property
+    def dice(self) -> DiceTray:
+        """The dice tray."""
+        return self.query_one("#dice", DiceTray)
+
+    # The moment
+
+    async def _made(self, record: Record) -> None:
+        """A command stands, on disk: paint it before anything else happens at the table."""
+        raise NotImplementedError
+
+    def _troubled(self, trouble: Trouble) -> None:
+        raise NotImplementedError
+
+    def _bot_seconds(self) -> float:
+        return SPEEDS.get(self.tui.settings.bot_speed, 0.6)
+
+    def take_moment(self, answered: bool = False) -> None:
+        """Read the table as the person in front may see it now, or at the moment looked back to."""
+        self.moment = taken(self.seating, ONLOOKER if self.covered else self.front, self.at)
+        if self.choices is None:
+            letters = Letters(commands.option_letters(self.WHERE, self.tui.settings.keys))
+            self.choices = Choices(self.seating.game, self.face, letters, self.moment)
+        else:
+            self.choices.turn_to(self.moment, answered)
+        self.logbook.read(self.moment.front)
+
+    # Painting
+
+    def paint(self) -> None:
+        """Show the moment in every part."""
+        self._fit()
+        self._paint_board()
+        self._paint_seats()
+        self._paint_log()
+        self._paint_dice()
+        self.paint_prompt()
+        self.paint_facts()
+        self.refresh_bindings()
+
+    def _paint_board(self) -> None:
+        aims = self.choices.aims() if self.choices is not None and self.moment.open else ()
+        self.board.show(self.moment, aims)
+
+    def _fit(self) -> None:
+        """Tell the layout what the parts need now."""
+        needs = Needs(len(self._seat_lines()), self.tui.settings.toolbar, self.moment.past)
+        self.query_one("#table", Arranged).need(needs)
+
+    @property
+    def shape(self) -> str:
+        """How the parts are arranged: "compact", "standard", "wide" or "huge"."""
+        return shape(self.app.size.width, self.app.size.height)
+
+    def _seat_lines(self) -> list[Line]:
+        moment, face = self.moment, self.face
+        width = max(20, self.seats.size.width)
+        if self.shape == "compact":
+            return [face.strip(moment, max(20, self.seats.size.width))]
+        found: list[Line] = []
+        for seat in range(len(moment.names)):
+            found += face.seat(moment, seat, width, 2 if self._roomy else 1)
+        return found
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether a seat may have two lines."""
+        return self.shape in ("wide", "huge") or len(self.moment.names) <= 3
+
+    def _paint_seats(self) -> None:
+        self.seats.set(self._seat_lines())
+
+    def _paint_log(self) -> None:
+        self.log_lines.set([entry.line for entry in self.logbook.until(self.moment.step)])
+
+    def _paint_dice(self) -> None:
+        """The rolls of the last command that rolled any."""
+        steps = self.seating.table.steps
+        for number in range(self.moment.step - 1, max(-1, self.moment.step - 60), -1):
+            events = [
+                seen for event in steps[number].record.events if (seen := event.seen_by(self.moment.front))
+            ]
+            rolls = self.face.dice(events, self.moment)
+            if rolls:
+                live = not self.moment.past and number == self.moment.step - 1
+                self.dice.show(rolls, self.tui.settings.animation if live else "none")
+                return
+        self.dice.show(())
+
+    def paint_prompt(self) -> None:
+        """Ask what is asked, with the options that there are."""
+        question, rows = self.question()
+        self.prompt.ask(question, rows, keep=True)
+        self.query_one("#history", HistoryBar).show(self.moment.step, self.moment.steps)
+
+    def question(self) -> tuple[Line, list[Row]]:
+        """What the prompt says, and the rows below it."""
+        raise NotImplementedError
+
+    def paint_facts(self) -> None:
+        """Tell about what is pointed at, or was picked, or where the game is."""
+        for thing in (self.looked, self.kept, self.face.here(self.moment)):
+            if thing is not None:
+                facts = self.facts_of(thing)
+                if facts:
+                    self.facts.set(facts)
+                    return
+        self.facts.set([line((self.face.heading(self.moment), "title"))])
+
+    def facts_of(self, thing: Thing) -> list[Line]:
+        """All about a thing, in a few lines."""
+        if thing[0] == "log" and isinstance(thing[1], int):
+            return self._facts_of_entry(thing[1])
+        return self.face.facts(self.moment, thing)
+
+    def _facts_of_entry(self, number: int) -> list[Line]:
+        entry = self.logbook.entry(number)
+        if entry is None:
+            return []
+        found = [line((f"Move {entry.step} of {self.moment.steps}", "title")), line(entry.text)]
+        if entry.rule:
+            found.append(line((f"{entry.rule} ", "rule"), (self.clause_text(entry.rule), "quiet")))
+        found.append(line(("Go to this moment", "key"), thing=("go", entry.step)))
+        if entry.rule:
+            found.append(line(("Read the rule", "key"), thing=("clause", entry.rule)))
+        return found
+
+    def clause_text(self, id: str) -> str:
+        """The text of a clause of the rulebook, or "" if it has none of that id."""
+        try:
+            return self.seating.game.rulebook.clause(id).text
+        except (LookupError, OSError):
+            return ""
+
+    # Work beside the screen
+
+    def begin(self, work: Awaitable[Any], name: str) -> None:
+        """Let something go on while the screen stays alive; an error in it is a crash."""
+        self.run_worker(work, name=name, group="table", exit_on_error=True)

@@ -1,0 +1,48 @@
+"""Letters for options: each option keeps its letter as long as it is offered, and says it by its sound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dungeon_tui.engine.decisions import Key
+
+
+class Letters:
+    """Gives options their letters out of ``alphabet`` and remembers them.
+
+    An option that was offered before gets the same letter again unless another took it meanwhile;
+    so "end the Move" is under the same key all game long.
+    """
+
+    def __init__(self, alphabet: str) -> None:
+        self.alphabet = alphabet
+        self._known: dict[object, str] = {}
+
+    def give(self, wishes: Iterable[tuple[object, str]]) -> dict[object, str]:
+        """Return a letter for every (option, label), "" when none is left; the earlier ones choose first."""
+        offered = list(dict(wishes).items())
+        given: dict[object, str] = {}
+        free = dict.fromkeys(self.alphabet)
+        for option, _ in offered:
+            letter = self._known.get(option, "")
+            if letter in free:
+                given[option] = letter
+                del free[letter]
+        for option, label in offered:
+            if option not in given:
+                letter = next((sign for sign in _wanted(label) if sign in free), "") or next(iter(free), "")
+                free.pop(letter, None)
+                given[option] = letter
+        self._known |= {option: letter for option, letter in given.items() if letter}
+        return given
+
+
+def _wanted(label: str) -> list[str]:
+    """The letters that a label suggests: the first ones of its words, then all others."""
+    words = [word.lower() for word in label.split()]
+    return [word[0] for word in words if word[0].isalpha()] + [sign for word in words for sign in word[1:]]
+
+
+def short_key(key: Key) -> str:
+    """An option key as people read it in logs of trouble: "step 346"."""
+    return " ".join(str(part) for part in key)

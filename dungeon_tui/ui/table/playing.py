@@ -1,0 +1,279 @@
+"""The part of the table's screen with which one plays: picking options, and carrying answers out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Sequence
+
+from textual import events, on
+
+from dungeon_tui.engine.decisions import Keys
+from dungeon_tui.engine.errors import RuleError
+from dungeon_tui.engine.records import Record
+from dungeon_tui.journal.errors import JournalError
+from dungeon_tui.ui.screens.dialog import Confirm
+from dungeon_tui.ui.table.base import TableBase
+from dungeon_tui.ui.table.board import Board
+from dungeon_tui.ui.table.choices import Row
+from dungeon_tui.ui.table.dealer import Gone
+from dungeon_tui.ui.table.moment import Moment, Offer
+from dungeon_tui.ui.table.prompt import Prompt
+
+STEP_SECONDS = 0.05
+"""Between two steps of a walk, so that the eye can follow; none without animation."""
+
+ARROWS_AHEAD = 3
+"""Arrow keys that are remembered while a step is being made."""
+
+
+class Playing(TableBase):
+    """Picking and answering.
+
+    ``REPEAT_SECONDS``: the same letter again within this time counts as one held key, so that
+    nobody answers the next question by holding a key down.
+    """
+
+    REPEAT_SECONDS = 0.15
+
+    carrying = False
+    _last_letter = ("", 0.0)
+    _ahead: deque[str]
+
+    # Picking
+
+    @on(Prompt.Chosen)
+    def _row_chosen(self, event: Prompt.Chosen) -> None:
+        event.stop()
+        self.choose(event.row)
+
+    def choose(self, row: Row) -> None:
+        """Do what a row of the prompt stands for."""
+        if self.choices is None or (row not in self.prompt.rows):
+            return
+        if row.kind == "command":
+            self.begin(self.run_action(row.verb), row.verb)
+        elif row.kind in ("verb", "walks"):
+            self.unfold(row.verb)
+        elif row.kind == "back":
+            self.unfold("")
+        elif row.kind == "done":
+            self._done()
+        elif row.offer is not None:
+            self.pick(row.offer)
+
+    def unfold(self, verb: str) -> None:
+        """Show the targets of a verb, on the board too; "" folds them up."""
+        if self.choices is None:
+            return
+        self.choices.unfold(verb)
+        self.prompt.note("")
+        self._paint_board()
+        self.paint_prompt()
+        self.prompt.move(-self.prompt.cursor)
+
+    def _done(self) -> None:
+        assert self.choices is not None
+        keys = self.choices.complete()
+        if keys is None:
+            decision = self.moment.decision
+            if decision is not None:
+                few = (
+                    str(decision.low)
+                    if decision.low == decision.high
+                    else f"{decision.low} to {decision.high}"
+                )
+                self.prompt.note(f"Pick {few} first; {len(self.choices.picked)} are picked.", warn=True)
+            return
+        self._carry_out([keys], self.moment)
+
+    def pick(self, offer: Offer) -> None:
+        """Choose an option, or say why it cannot be chosen."""
+        if self.choices is None or not self._may_act():
+            return
+        if offer.refusal is not None:
+            self.refuse(offer.refusal)
+            return
+        if self.choices.several and not offer.steps:
+            self.choices.toggle(offer.key)
+            self._paint_board()
+            self.paint_prompt()
+            return
+        run = [(key,) for key in offer.steps] or [(offer.key,)]
+        asked = self.moment
+        question = self.face.warning(asked, offer.key) if self.tui.settings.confirm_end else ""
+        if not question:
+            self._carry_out(run, asked)
+            return
+
+        def sure(yes: bool | None) -> None:
+            if yes:
+                self._carry_out(run, asked)
+
+        self.app.push_screen(Confirm(question, yes="Do it", no="No", careful=True), sure)
+
+    def _may_act(self) -> bool:
+        """Whether the person in front may choose now; if not, the prompt says why."""
+        if self.moment.past:
+            self.prompt.note("This is the past. Return to the present, or play on from here.", warn=True)
+        elif self.moment.read_only:
+            self.prompt.note(self.why_read_only(), warn=True)
+        elif self.moment.decision is None:
+            self.prompt.note("It is not for you to choose now.", warn=True)
+        else:
+            return not self.carrying
+        return False
+
+    def why_read_only(self) -> str:
+        """Why this game can only be looked at."""
+        why = self.seating.why or self.seating.file.why_read_only or ""
+        return f"This game can only be looked at. {why}".strip()
+
+    def refuse(self, error: RuleError) -> None:
+        """Say why something cannot be done, and by which clause."""
+        self.refused = error
+        rule = f" ({error.rule})" if error.rule else ""
+        self.prompt.note(f"{error}{rule}", warn=True)
+
+    # Letters and arrows
+
+    async def on_key(self, event: events.Key) -> None:
+        """Letters pick options; Backspace and Esc fold a verb up before Esc means anything else."""
+        if self.choices is None or self.too_small:
+            return
+        if event.key in ("escape", "backspace") and self.choices.verb:
+            event.stop()
+            self.unfold("")
+            return
+        letter = event.character or ""
+        row = next((row for row in self.prompt.rows if row.letter == letter), None) if letter else None
+        if row is None or row.kind == "command":
+            return
+        event.stop()
+        if not self._held(letter):
+            self.prompt.cursor = list(self.prompt.rows).index(row)
+            self.choose(row)
+
+    def _held(self, letter: str) -> bool:
+        """Whether this is the same key, still held down."""
+        last, at = self._last_letter
+        now = time.monotonic()
+        self._last_letter = (letter, now)
+        return letter == last and now - at < self.REPEAT_SECONDS
+
+    @on(Board.Walked)
+    def _walked(self, event: Board.Walked) -> None:
+        event.stop()
+        self.walk(event.direction)
+
+    def walk(self, direction: str) -> None:
+        """Go one step by an arrow key."""
+        if self.carrying:
+            if len(self._ahead) < ARROWS_AHEAD:
+                self._ahead.append(direction)
+            return
+        if not self._may_act() or self.choices is None:
+            return
+        key = self.face.toward(self.moment, direction)
+        if key is None:
+            self.prompt.note(f"There is no way {_compass(direction)} from here.", warn=True)
+            return
+        offer = self.choices.offer(key)
+        if offer is not None:
+            self.pick(offer)
+        else:
+            # The table itself says why; nothing changes by asking it.
+            self._carry_out([(key,)], self.moment)
+
+    # Carrying out
+
+    def _carry_out(self, run: Sequence[Keys], asked: Moment) -> None:
+        if self.carrying or asked.decision is None:
+            return
+        self.carrying = True
+        self.prompt.note("")
+        self.refused = None
+        self.begin(self._answers(run, asked), "answer")
+
+    async def _answers(self, run: Sequence[Keys], asked: Moment) -> None:
+        """Answer one after another, until one is refused or something new is asked."""
+        assert asked.decision is not None
+        kind, seat = asked.decision.kind, asked.decision.seat
+        record: Record | None = None
+        try:
+            for number, keys in enumerate(run):
+                moment = asked if number == 0 else self.moment
+                if number and not _goes_on(moment, kind, seat, keys):
+                    break
+                record = await self.dealer.answer(seat, keys, kind, moment.number)
+                if number + 1 < len(run) and self.tui.settings.animation != "none":
+                    await asyncio.sleep(STEP_SECONDS)
+        except Gone as error:
+            self.prompt.note(str(error))
+        except RuleError as error:
+            self.refuse(error)
+        except JournalError as error:
+            self.tell_trouble(f"{error} Nothing is lost: the move was not made.")
+        finally:
+            self.carrying = False
+        self._go_on(record, kind, seat)
+
+    def _go_on(self, record: Record | None, kind: str, seat: int) -> None:
+        """Take the next arrow that was pressed meanwhile, unless something new has come up."""
+        decision = self.moment.decision
+        new = record is None or any(event.REVEALS for event in record.events)
+        if new or decision is None or (decision.kind, decision.seat) != (kind, seat):
+            self._ahead.clear()
+        elif self._ahead:
+            self.walk(self._ahead.popleft())
+
+    def tell_trouble(self, sentence: str) -> None:
+        """Say what went wrong with the disk, in the prompt and as a notice."""
+        self.prompt.note(sentence, warn=True)
+        self.app.notify(sentence, severity="error", timeout=10)
+
+    # Undo
+
+    def action_undo(self) -> None:
+        """Take the last move back, or say why not."""
+        if self._can_change():
+            self.begin(self._turn_back(again=False), "undo")
+
+    def action_redo(self) -> None:
+        """Make it again."""
+        if self._can_change():
+            self.begin(self._turn_back(again=True), "redo")
+
+    def _can_change(self) -> bool:
+        if self.moment.past:
+            self.prompt.note("This is the past. Return to the present first.", warn=True)
+            return False
+        if self.moment.read_only:
+            self.prompt.note(self.why_read_only(), warn=True)
+            return False
+        return not self.carrying
+
+    async def _turn_back(self, again: bool) -> None:
+        self.carrying = True
+        try:
+            await (self.dealer.redo() if again else self.dealer.undo())
+        except RuleError as error:
+            self.refuse(error)
+        except JournalError as error:
+            self.tell_trouble(f"{error} Nothing is lost: nothing was changed.")
+        finally:
+            self.carrying = False
+
+
+def _goes_on(moment: Moment, kind: str, seat: int, keys: Keys) -> bool:
+    decision = moment.decision
+    return (
+        decision is not None
+        and (decision.kind, decision.seat) == (kind, seat)
+        and all(key in moment.keys for key in keys)
+    )
+
+
+def _compass(direction: str) -> str:
+    return {"up": "north", "down": "south", "left": "west", "right": "east"}.get(direction, direction)

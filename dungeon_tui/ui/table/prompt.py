@@ -1,0 +1,347 @@
+"""The prompt: who must do what now, and the options, by click, by cursor and Enter, and by letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from dungeon_tui.ui.table.choices import Row
+from dungeon_tui.ui.table.lines import Line, Piece, wrapped
+from dungeon_tui.ui.text import line as one_line
+
+COLUMN = 38
+"""Columns that an option should have before a second column of options is opened."""
+
+MOST_COLUMNS = 4
+MOST_QUESTION = 3
+
+
+class Prompt(Widget, can_focus=True):
+    """A question and its options in columns, with a note below.
+
+    ``cursor`` is the row under the cursor; the note is about it, or about what just happened.
+    """
+
+    ALLOW_SELECT = False
+    HELP = (
+        "The prompt says who must do what now. Pick an option by its letter, by a click, or with the "
+        "arrows and Enter. Options that cannot be chosen now are dim and say why."
+    )
+    COMPONENT_CLASSES = {
+        "prompt--letter",
+        "prompt--cursor",
+        "prompt--off",
+        "prompt--odds",
+        "prompt--note",
+        "prompt--warn",
+        "prompt--question",
+        *(f"prompt--seat{n}" for n in range(1, 9)),
+    }
+    DEFAULT_CSS = """
+    Prompt { background: $surface; color: $foreground; }
+    Prompt > .prompt--question { text-style: bold; }
+    Prompt > .prompt--letter { color: $accent; text-style: bold; }
+    Prompt > .prompt--cursor { color: $block-cursor-foreground; background: $block-cursor-background;
+                               text-style: $block-cursor-text-style; }
+    Prompt > .prompt--off { color: $quiet; }
+    Prompt > .prompt--odds { color: $gold; }
+    Prompt > .prompt--note { color: $quiet; }
+    Prompt > .prompt--warn { color: $danger; }
+    """ + "\n".join(
+        f"Prompt > .prompt--seat{n} {{ color: $seat-{n}; text-style: bold; }}" for n in range(1, 9)
+    )
+
+    class Chosen(Message):
+        """A row was clicked, or Enter pressed on it."""
+
+        def __init__(self, row: Row) -> None:
+            super().__init__()
+            self.row = row
+
+    class Pointed(Message):
+        """The cursor or the pointer is on a row now, or on none."""
+
+        def __init__(self, row: Row | None) -> None:
+            super().__init__()
+            self.row = row
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.rows: Sequence[Row] = ()
+        self.cursor = 0
+        self.top = 0
+        self._question = Line(())
+        self._note: tuple[str, bool] = ("", False)
+        self._hover = -1
+        self._head: list[list[Piece]] = [[]]
+
+    # Content
+
+    def ask(self, question: Line, rows: Sequence[Row], keep: bool = False) -> None:
+        """Show a question with its options; the cursor goes to the first, or stays with ``keep``."""
+        self._question, self.rows = question, rows
+        self.cursor = min(self.cursor, max(0, len(rows) - 1)) if keep else 0
+        if not keep:
+            self.top, self._hover = 0, -1
+        self._lay_out()
+        self.refresh()
+
+    def note(self, text: str, warn: bool = False) -> None:
+        """Show a sentence below the options until the next question."""
+        text = one_line(text, 400)
+        if (text, warn) != self._note:
+            self._note = (text, warn)
+            self._lay_out()
+            self.refresh()
+
+    @property
+    def told(self) -> str:
+        """The sentence that is shown below the options."""
+        return self._note[0] or self._reason()
+
+    @property
+    def question(self) -> str:
+        """The question in words."""
+        return self._question.text
+
+    def _reason(self) -> str:
+        """What there is to say about the row under the pointer or the cursor."""
+        number = self._hover if self._hover >= 0 else self.cursor if self.has_focus else -1
+        if not 0 <= number < len(self.rows):
+            return ""
+        row = self.rows[number]
+        if row.offer is not None and row.offer.refusal is not None:
+            rule = f" ({row.offer.refusal.rule})" if row.offer.refusal.rule else ""
+            return f"{row.offer.refusal}{rule}"
+        return row.label if self._cut(row) else ""
+
+    # Layout
+
+    @property
+    def columns(self) -> int:
+        """How many columns of options there are."""
+        fitting = max(1, min(MOST_COLUMNS, self.size.width // COLUMN))
+        needed = -(-len(self.rows) // max(1, self._room()))
+        return max(1, min(fitting, needed)) if self.rows else 1
+
+    def _lay_out(self) -> None:
+        width = max(10, self.size.width - 1)
+        head = wrapped(self._question.pieces, width)
+        most = MOST_QUESTION if self.size.height > 7 else 2 if self.size.height > 4 else 1
+        self._head = head[:most]
+        rows = self._lines_of_options()
+        self.top = min(self.top, max(0, rows - self._room()))
+        self._show_cursor()
+
+    def _note_rows(self) -> list[str]:
+        text = self.told
+        if not text:
+            return []
+        most = 2 if self.size.height > 5 else 1
+        rows = [
+            "".join(piece for piece, _ in row) for row in wrapped([(text, "")], max(10, self.size.width - 2))
+        ]
+        if len(rows) > most:
+            rows = [*rows[: most - 1], one_line(" ".join(rows[most - 1 :]), max(10, self.size.width - 2))]
+        return rows
+
+    def _room(self) -> int:
+        """Lines for options between the question and the note."""
+        return max(1, self.size.height - len(self._head) - len(self._note_rows()))
+
+    def _lines_of_options(self) -> int:
+        return -(-len(self.rows) // self.columns)
+
+    def _number(self, line: int, column: int) -> int:
+        """The row at a line and column of the options: they run down, then right."""
+        lines = self._lines_of_options()
+        number = column * lines + line
+        return number if line < lines and 0 <= number < len(self.rows) else -1
+
+    def _show_cursor(self) -> None:
+        lines = self._lines_of_options()
+        if not lines:
+            return
+        line = self.cursor % lines
+        room = self._room()
+        if line < self.top:
+            self.top = line
+        elif line >= self.top + room:
+            self.top = line - room + 1
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay out anew; the cursor stays on its option."""
+        del event
+        self._lay_out()
+        self.refresh()
+
+    # Painting
+
+    def render_line(self, y: int) -> Strip:
+        """One line: of the question, of the options, or of the note."""
+        width, base = self.size.width, self.rich_style
+        if y < len(self._head):
+            bold = base + self._ink("question")
+            segments = [Segment(" ", base)]
+            segments += [Segment(text, base + self._ink(ink) if ink else bold) for text, ink in self._head[y]]
+            return Strip(segments).adjust_cell_length(width, base)
+        notes = self._note_rows()
+        room = self._room()
+        line = y - len(self._head)
+        if line >= room:
+            number = line - room
+            if number >= len(notes):
+                return Strip.blank(width, base)
+            style = base + self._ink("warn" if self._note[1] else "note")
+            return Strip([Segment(f" {notes[number]}", style)]).adjust_cell_length(width, base)
+        return self._options_line(line + self.top, line, room)
+
+    def _options_line(self, line: int, shown: int, room: int) -> Strip:
+        width, base = self.size.width, self.rich_style
+        columns = self.columns
+        across = width // columns
+        parts: list[Strip] = []
+        for column in range(columns):
+            number = self._number(line, column)
+            last = width - across * (columns - 1) if column == columns - 1 else across
+            parts.append(self._option(number, last) if number >= 0 else Strip.blank(last, base))
+        strip = Strip.join(parts)
+        lines = self._lines_of_options()
+        more = (shown == 0 and self.top > 0, shown == room - 1 and line + 1 < lines)
+        if any(more):
+            glyphs = getattr(self.app, "glyphs", {})
+            sign = glyphs.get("up", "^") if more[0] else glyphs.get("down", "v")
+            strip = Strip.join([strip.crop(0, width - 1), Strip([Segment(sign, base + self._ink("letter"))])])
+        return strip
+
+    def _option(self, number: int, width: int) -> Strip:
+        row, base = self.rows[number], self.rich_style
+        if number == self.cursor and self.has_focus:
+            style = self.get_component_rich_style("prompt--cursor")
+            return Strip([Segment(set_cell_size(f" {self._text(row, width - 2)} ", width), style)])
+        refused = row.kind == "refused"
+        body = base + self._ink("off") if refused else base
+        if number == self._hover:
+            body = body + self.get_component_rich_style("prompt--cursor")
+        letter = f" {row.letter or '-'} "
+        label, odds = self._label(row, width - 4)
+        segments = [Segment(letter, body if refused else body + self._ink("letter")), Segment(label, body)]
+        if odds:
+            segments.append(Segment(odds, body + self._ink("odds")))
+        return Strip(segments).adjust_cell_length(width, base)
+
+    def _text(self, row: Row, width: int) -> str:
+        label, odds = self._label(row, width - 2)
+        return f"{row.letter or '-'} {label}{odds}"
+
+    def _label(self, row: Row, width: int) -> tuple[str, str]:
+        """The label, cut to fit, and the chance where the label does not tell it already."""
+        glyphs = getattr(self.app, "glyphs", {})
+        mark = "" if row.chosen is None else f"{glyphs.get('on' if row.chosen else 'off', '+')} "
+        odds = f"  {row.odds}" if row.odds and row.odds not in row.label else ""
+        label = one_line(mark + row.label, max(4, width - cell_len(odds)))
+        return label, odds
+
+    def _cut(self, row: Row) -> bool:
+        across = self.size.width // self.columns
+        return cell_len(row.label) + (cell_len(row.odds) + 2 if row.odds else 0) > across - 4
+
+    def _ink(self, name: str) -> Style:
+        return self.get_component_rich_style(f"prompt--{name}", partial=True)
+
+    # Pointer and keys
+
+    def number_at(self, x: int, y: int) -> int:
+        """The row at a place of the widget, -1 for none."""
+        line = y - len(self._head)
+        if not 0 <= line < self._room():
+            return -1
+        column = min(x // max(1, self.size.width // self.columns), self.columns - 1)
+        return self._number(line + self.top, column)
+
+    def place_of(self, number: int) -> tuple[int, int]:
+        """Where a row is in the widget (column, line); it may be scrolled out of sight."""
+        lines = max(1, self._lines_of_options())
+        column, line = divmod(number, lines)
+        return column * (self.size.width // self.columns) + 1, len(self._head) + line - self.top
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose what was clicked."""
+        number = self.number_at(event.x, event.y)
+        if number >= 0:
+            event.stop()
+            self.cursor = number
+            self.refresh()
+            self.post_message(self.Chosen(self.rows[number]))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Light up what is under the pointer."""
+        self._point(self.number_at(event.x, event.y))
+
+    def on_leave(self, event: events.Leave) -> None:
+        """Nothing is under the pointer."""
+        del event
+        self._point(-1)
+
+    def _point(self, number: int) -> None:
+        if number != self._hover:
+            self._hover = number
+            self.refresh()
+            self.post_message(self.Pointed(self.rows[number] if number >= 0 else None))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Scroll the options."""
+        event.stop()
+        self._scroll(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Scroll the options."""
+        event.stop()
+        self._scroll(-1)
+
+    def _scroll(self, way: int) -> None:
+        top = min(max(0, self.top + way), max(0, self._lines_of_options() - self._room()))
+        if top != self.top:
+            self.top = top
+            self.refresh()
+
+    def on_key(self, event: events.Key) -> None:
+        """Move among the options, or choose the one under the cursor."""
+        lines = max(1, self._lines_of_options())
+        step = {"up": -1, "down": 1, "left": -lines, "right": lines}.get(event.key)
+        if step is not None:
+            self.move(step)
+        elif event.key in ("pageup", "pagedown"):
+            self.move(self._room() * (1 if event.key == "pagedown" else -1))
+        elif event.key == "enter" and self.rows:
+            self.post_message(self.Chosen(self.rows[self.cursor]))
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def move(self, step: int) -> None:
+        """Move the cursor by some rows, as far as there are any."""
+        cursor = self.cursor + step
+        if 0 <= cursor < len(self.rows):
+            self.cursor = cursor
+            self._lay_out()
+            self.refresh()
+            self.post_message(self.Pointed(self.rows[cursor]))
+
+    def on_focus(self) -> None:
+        """Show the cursor."""
+        self._lay_out()
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Hide it."""
+        self._lay_out()
+        self.refresh()

@@ -1,0 +1,212 @@
+"""The table in front of the player: one screen for every game."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from textual import events
+
+from dungeon_tui.engine.game import ONLOOKER
+from dungeon_tui.engine.records import Record
+from dungeon_tui.host.seating import Seating
+from dungeon_tui.ui import commands
+from dungeon_tui.ui.table.base import WHERE
+from dungeon_tui.ui.table.choices import Row
+from dungeon_tui.ui.table.curtain import Curtain
+from dungeon_tui.ui.table.face import Face
+from dungeon_tui.ui.table.hosting import Hosting
+from dungeon_tui.ui.table.lines import Line, line
+from dungeon_tui.ui.table.moment import holds_secrets, next_front
+from dungeon_tui.ui.table.windows import ResultWindow
+
+
+class TableScreen(Hosting):
+    """Board, seats, dice, log, inspector, prompt; the commands of the registry."""
+
+    BINDINGS = commands.bindings(WHERE)
+    CSS_PATH = "table.tcss"
+    HELP = (
+        "This is the table. The prompt at the bottom says who must do what now: pick an option by its "
+        "letter, by a click, or with Tab, the arrows and Enter. What can be chosen is marked on the board. "
+        "Every move is saved before you see it."
+    )
+
+    def __init__(self, seating: Seating, face: Face) -> None:
+        super().__init__(seating, face)
+        self._ahead = deque()
+        self._result_shown = False
+
+    def on_mount(self) -> None:
+        """Sit down: show the table, tell what there is to tell, let the bots play."""
+        for notice in self.seating.notices:
+            self.app.notify(notice, severity="warning", timeout=10)
+        self.app.theme_changed_signal.subscribe(self, self._theme_changed)
+        self.set_front(next_front(self.seating, self.front))
+        self.take_moment()
+        self.board.focus()
+        self.call_after_refresh(self._first_paint)
+
+    def _first_paint(self) -> None:
+        self.paint()
+        self.follow()
+        self.dealer.start()
+        self._show_result()
+
+    async def on_unmount(self) -> None:
+        """Let no bot play at a table nobody sees."""
+        await self.dealer.close()
+
+    def _theme_changed(self, _: object) -> None:
+        self.board.repaint()
+        self.paint()
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        """Settings may have changed meanwhile."""
+        del event
+        if self.choices is not None:
+            self.choices.letters.alphabet = commands.option_letters(self.WHERE, self.tui.settings.keys)
+            self.board.repaint()
+            self.take_moment()
+            self.paint()
+            self.dealer.wake()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Cover the table when there is no room; else find everything its place."""
+        super().on_resize(event)
+        if self.choices is not None:
+            self.call_after_refresh(self._refit)
+
+    def _refit(self) -> None:
+        self.paint()
+        self.follow()
+
+    # After a command
+
+    async def _made(self, record: Record) -> None:
+        """Show what has become of the table; cover it if somebody else must look now."""
+        answered = record.kind == "answer" and record.seat == self.front
+        if self.at is None:
+            self.set_front(next_front(self.seating, self.front))
+        if not self.dealer.failed(self.dealer.thinking):
+            self.trouble = None
+        self.kept = None
+        self.take_moment(answered)
+        if answered or record.kind in ("undo", "redo"):
+            self.refused = None
+            self.prompt.note("")
+        if self.board.looking:
+            self.board.look_around(False)
+        self.paint()
+        self.follow()
+        self._show_result()
+
+    def set_front(self, front: int) -> None:
+        """Turn the screen to another person, behind the curtain if there are secrets."""
+        before, self.front = self.front, front
+        if before == front or front == ONLOOKER or len(self.seating.people()) < 2:
+            return
+        if not self.tui.settings.curtain or not holds_secrets(self.seating):
+            return
+        self.covered = True
+        self.app.clear_notifications()
+        self._ahead.clear()
+        self.looked = self.kept = self.refused = None
+        if self.app.screen is not self and self in self.app.screen_stack:
+            self.pop_until_active()
+        self.app.push_screen(Curtain(self.moment.name(front)), self._lift_curtain)
+
+    def _lift_curtain(self, answer: str | None) -> None:
+        if answer == "leave":
+            self.action_leave()
+            return
+        self.covered = False
+        self.take_moment()
+        self.prompt.note("")
+        self.paint()
+        self.follow()
+
+    def _show_result(self) -> None:
+        """Tell once how the game ended."""
+        if self.moment.outcome is None:
+            self._result_shown = False
+            return
+        if self._result_shown or self.moment.past or self.app.screen is not self:
+            return
+        self._result_shown = True
+        lines = self.end_lines()
+        self.app.push_screen(ResultWindow(lines[0].text, lines[1:]), self._after_result)
+
+    def end_lines(self) -> list[Line]:
+        """How the game ended, in lines."""
+        outcome = self.moment.outcome
+        assert outcome is not None
+        game, state = self.seating.game, self.seating.table.state
+        return [line(text) for text in game.end_lines(outcome, state, self.moment.names)]
+
+    def _after_result(self, what: str | None) -> None:
+        if what == "again":
+            self.action_again()
+        elif what == "home":
+            self.action_leave()
+
+    # The prompt
+
+    def question(self) -> tuple[Line, list[Row]]:
+        """Who must do what now, and the options."""
+        moment, choices = self.moment, self.choices
+        if moment.past:
+            return self._past_question(), self.rows_of_past()
+        if moment.outcome is not None:
+            rows = [self.command_row("again", "Play again"), self.command_row("leave", "Leave the table")]
+            return line(("The game is over. ", ""), self.end_lines()[0].text), rows
+        if moment.decision is not None and choices is not None:
+            who = (f"{self.face.who(moment, moment.front)}: ", self._ink(moment.front))
+            rows = [] if moment.read_only else choices.rows
+            asked = choices.heading() or moment.question
+            return line(who, asked), rows
+        return self._question_of_others()
+
+    def _question_of_others(self) -> tuple[Line, list[Row]]:
+        moment = self.moment
+        bots = [seat for seat in moment.waiting if not moment.human(seat)]
+        if self.covered or not moment.waiting:
+            return line(self.face.heading(moment)), []
+        seat = bots[0] if bots else moment.waiting[0]
+        who = (self.face.who(moment, seat), self._ink(seat))
+        if moment.read_only:
+            return line("This game can only be looked at. ", who, " is to move."), []
+        if not bots:
+            return line(who, " is to choose."), []
+        if self.trouble is not None:
+            return line((self.trouble.sentence, "warn")), self.rows_of_bot(seat)
+        doing = (
+            "waits: the bots are paused."
+            if self.dealer.paused
+            else f"({moment.controllers[seat]} bot) moves."
+        )
+        return line(who, f" {doing}"), self.rows_of_bot(seat)
+
+    def _past_question(self) -> Line:
+        moment = self.moment
+        pieces: list[str | tuple[str, str]] = [f"Looking back at move {moment.step} of {moment.steps}. "]
+        if moment.waiting:
+            seat = moment.waiting[0]
+            pieces += [(f"{self.face.who(moment, seat)}: ", self._ink(seat)), moment.question]
+        return line(*pieces)
+
+    def _ink(self, seat: int) -> str:
+        return f"seat{seat % 8 + 1}" if seat >= 0 else ""
+
+    def command_row(self, id: str, label: str) -> Row:
+        """A row that carries out a command; it shows the key that does the same."""
+        try:
+            key = commands.command(id).shown(self.tui.settings.keys)
+        except KeyError:
+            key = ""
+        return Row("command", label, letter=key if len(key) == 1 else "", verb=id)
+
+    # History from the log
+
+    def action_back(self) -> None:
+        """As leaving."""
+        self.action_leave()
