@@ -15,6 +15,7 @@ from textual.app import App
 from textual.binding import Binding
 
 from dungeon_tui.ui import commands, ending, settings, themes
+from dungeon_tui.ui.ascii import AsciiFilter
 from dungeon_tui.ui.glyphs import glyphs
 from dungeon_tui.ui.text import clean
 
@@ -33,6 +34,7 @@ Result = TypeVar("Result")
 SIGNALLED = 128
 """The exit status of an app that a signal ended is this and the signal's number."""
 
+HERE = Path(__file__).parent
 _ANIMATION = {"none": "none", "brief": "basic", "full": "full"}
 
 
@@ -46,7 +48,7 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
     """The full-screen app on the games of one data directory."""
 
     TITLE = "dungeon-tui"
-    CSS_PATH = ["app.tcss", "screens/home.tcss"]
+    CSS_PATH = [HERE / "app.tcss", HERE / "screens" / "home.tcss"]
     # With text selection Textual fails on quick clicks at widgets that go away, such as notifications.
     ALLOW_SELECT = False
     ENABLE_COMMAND_PALETTE = True
@@ -70,6 +72,8 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
         self.signalled = 0
         self.last_resort = ending.LastResort()
         super().__init__()
+        self._ascii_filter = AsciiFilter(enabled=False)
+        self._filters.append(self._ascii_filter)
         for theme in themes.OURS:
             self.register_theme(theme)
         self._apply_settings()
@@ -122,7 +126,7 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
     def aside(
         self,
         work: Callable[[], Result],
-        done: Callable[[Result], None],
+        done: Callable[[Result], object],
         failed: Callable[[str], None] | None = None,
     ) -> None:
         """Do something slow in a thread, then call ``done`` with its result in the app's.
@@ -132,7 +136,10 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
         threading.Thread(target=self._aside, args=(work, done, failed), daemon=True).start()
 
     def _aside(
-        self, work: Callable[[], Result], done: Callable[[Result], None], failed: Callable[[str], None] | None
+        self,
+        work: Callable[[], Result],
+        done: Callable[[Result], object],
+        failed: Callable[[str], None] | None,
     ) -> None:
         try:
             result = work()
@@ -185,7 +192,10 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
         self.set_keymap(self.settings.keys)
         self.animation_level = _ANIMATION[self.settings.animation]  # type: ignore[assignment]
         self.theme = self._fit_theme(self.settings.theme)
-        self.set_class(self.ascii, "-ascii")
+        if self._ascii_filter.enabled != self.ascii:
+            self._ascii_filter.enabled = self.ascii
+            self._invalidate_css()
+            self.refresh_css(animate=False)
 
     def _fit_theme(self, wanted: str) -> str:
         """The theme that is shown: plain where there are few colours, the default for one that is unknown."""

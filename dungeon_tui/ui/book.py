@@ -141,6 +141,10 @@ def _table(rows: tuple[str, ...], width: int) -> list[Content]:
     ]
 
 
+def _named(name: str, cell: str) -> Content:
+    return Content.assemble((f"{clean(name)}: ", "$quiet"), inline(cell))
+
+
 def _cells(row: str) -> list[str]:
     inner = row.strip().strip("|").replace("\\|", "\0")
     return [cell.strip().replace("\0", "|") for cell in inner.split("|")]

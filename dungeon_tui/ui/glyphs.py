@@ -81,27 +81,38 @@ def glyphs(ascii: bool) -> Mapping[str, str]:
     return ASCII if ascii else UNICODE
 
 
-# What running text of the app and the games uses beyond ASCII.
-_TYPOGRAPHY = str.maketrans(
+# What text, borders, scrollbars and pictures use beyond ASCII: characters, and the one for each of them.
+_TWINS = (
+    ("“”„«»", '"'),
+    ("‘’‚", "'"),
+    ("–—─━┄┅┈┉╌╍╴╶╸╺⎯‐‑", "-"),
+    ("…⋯", "~"),
+    ("·•∙", "."),
+    ("×", "x"),
+    ("→▸►▶›≥", ">"),
+    ("←◂◄◀‹≤", "<"),
+    ("↑▴▲", "^"),
+    ("↓▾▼", "v"),
+    ("│┃┆┇┊┋╎╏╵╷║▏▕▎▍▌▐", "|"),
+    ("┌┐└┘├┤┬┴┼╭╮╰╯┏┓┗┛┣┫┳┻╋╔╗╚╝╠╣╦╩╬╒╓╕╖╘╙╛╜", "+"),
+    ("═≡", "="),
+    ("▁▂▃", "_"),
+    ("▔", "-"),
+    ("▄▅▆▇█▀▓■▪", "#"),
+    ("▒▚▞", "%"),
+    ("░", ":"),
+    ("●○◎◉", "o"),
+    ("★✦", "*"),
+    ("\u00a0", " "),
+)
+_TO_ASCII = str.maketrans(
     {
-        "“": '"',
-        "”": '"',
-        "‘": "'",
-        "’": "'",
-        "–": "-",
-        "—": "-",
-        "…": "~",
-        "·": ".",
-        "•": "*",
-        "×": "x",
-        "→": ">",
-        "←": "<",
-        "≥": ">",
-        "≤": "<",
+        **{sign: twin for signs, twin in _TWINS for sign in signs},
+        **{unicode: ascii for unicode, ascii in _PAIRS.values() if not unicode.isascii()},
     }
 )
 
 
 def to_ascii(text: str) -> str:
-    """`text` with typographic signs as ASCII, of the same length; letters of other scripts stay."""
-    return text.translate(_TYPOGRAPHY)
+    """`text` with all such signs as ASCII, of the same length; letters of names stay as they are."""
+    return text if text.isascii() else text.translate(_TO_ASCII)

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from dungeon_tui import __version__
 from dungeon_tui.ui import commands
 from dungeon_tui.ui.commands import bindings
 from dungeon_tui.ui.screens.base import AppScreen
 from dungeon_tui.ui.widgets.bar import CommandBar
 
 if TYPE_CHECKING:
+    from dungeon_tui.ui.app import DungeonTuiApp
     from dungeon_tui.ui.shelf import Item
 
 MENU = ("continue", "new", "load", "import", "learn", "settings", "help", "quit")
@@ -29,15 +30,28 @@ SIGN = """\
 █ █ █ █ █▐▌█ █ █ █▀▀ █ █ █▐▌█
 ▀▀  ▀▀▀ ▀ ▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀"""
 SIGN_ASCII = """\
- _   _        __  __  __
-| \\ | | |\\ | | _ |_  |  | |\\ |
-|_/ |_| | \\| |_/ |__ |__| | \\|"""
+===================
+   D U N G E O N   
+==================="""
 
 WELCOME = (
     "No game has been played here yet.\n\n"
     "New game sets one up: alone, with friends at this keyboard, or against bots.\n\n"
     "Learn teaches the rules: a tutorial to play, and the rulebook to read."
 )
+
+
+class Sign(Widget):
+    """The name over the door."""
+
+    def render(self) -> Content:
+        """Large where there is room for it."""
+        words = [("dungeon-tui", "bold"), ("Dungeon board games", "$quiet"), ("at one table", "$quiet")]
+        if self.app.size.height < 24:
+            return Content.assemble(words[0], "  ", (f"{words[1][0]} {words[2][0]}", "$quiet"))
+        drawn = (SIGN_ASCII if cast("DungeonTuiApp", self.app).ascii else SIGN).splitlines()
+        lines = zip(drawn, words, strict=True)
+        return Content("\n").join(Content.assemble((left, "$primary"), "   ", right) for left, right in lines)
 
 
 class Recent(OptionList):
@@ -65,38 +79,25 @@ class Home(AppScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._items: list[Item] = []
+        self._shown = False
         self._loading = threading.Lock()
 
     def compose(self) -> ComposeResult:
-        """The sign, the menu, the last games, and what the cursor is on."""
-        with Horizontal(id="sign"):
-            yield Static(Content(SIGN_ASCII if self.tui.ascii else SIGN), id="drawn")
-            yield Static(self._words(), id="words")
+        """The sign, the menu, and what the cursor is on; the last games come once they are read."""
+        yield Sign(id="sign")
         with Horizontal(id="columns"):
-            yield Menu(*self._menu(), id="menu", compact=True)
-            with Vertical(id="shelf"):
-                yield Static("Last played", id="shelf-title")
-                yield Recent(id="recent", compact=True, markup=False, classes="soft")
-                yield Static("", id="welcome")
+            yield Menu(*self._menu(), id="menu", compact=True, markup=False)
         yield Static("", id="explain", markup=False)
         yield CommandBar("home")
 
     def on_mount(self) -> None:
         """Look for saves once the screen stands."""
-        self.query_one("#welcome").display = False
         self.call_after_refresh(self.reload)
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """A game may have been played since."""
-        if self.is_mounted:
+        if self._shown:
             self.reload()
-
-    def _words(self) -> Content:
-        return Content.assemble(
-            ("dungeon-tui", "bold"),
-            (f" {__version__}", "$quiet"),
-            ("\nDungeon board games\nat one table", "$quiet"),
-        )
 
     def _menu(self) -> list[Option]:
         keymap = self.tui.settings.keys
@@ -119,23 +120,31 @@ class Home(AppScreen[None]):
         with self._loading:
             return shelf.items(self.tui.folder)
 
-    def _show(self, found: list[Item]) -> None:
+    async def _show(self, found: list[Item]) -> None:
         if not self.is_attached:
             return
         self._items = [item for item in found if item.playable][:MOST_RECENT]
-        recent = self.query_one(Recent)
-        at = recent.highlighted
-        recent.clear_options()
-        recent.add_options(self._recent(item, number) for number, item in enumerate(self._items))
+        self._shown = True
+        columns = self.query_one("#columns")
         if self._items:
-            recent.highlighted = min(at or 0, len(self._items) - 1)
-        recent.display = bool(self._items)
-        welcome = self.query_one("#welcome", Static)
-        welcome.display = not self._items
-        broken = len(found) - sum(item.playable for item in found)
-        welcome.update(Content(_welcome(broken)))
+            await self._show_recent(columns)
+        else:
+            broken = len(found) - sum(item.playable for item in found)
+            await columns.query("#recent, #welcome").remove()
+            await columns.mount(Static(Content(_welcome(broken)), id="welcome"))
         self._explain(self.query_one(Menu))
         self.refresh_bindings()
+
+    async def _show_recent(self, columns: Widget) -> None:
+        await columns.query("#welcome").remove()
+        if not columns.query(Recent):
+            await columns.mount(Recent(id="recent", compact=True, markup=False, classes="soft"))
+        recent = self.query_one(Recent)
+        at = recent.highlighted or 0
+        recent.clear_options()
+        for number, item in enumerate(self._items):
+            recent.add_options([*([None] if number else []), self._recent(item, number)])
+        recent.highlighted = min(at, len(self._items) - 1)
 
     def _recent(self, item: Item, number: int) -> Option:
         who = f"waiting for {item.waiting}" if item.waiting else item.people

@@ -45,6 +45,10 @@ class Field(Input):
         self.help_text = help
         self.most = most
 
+    def on_mount(self) -> None:
+        """A blinking cursor is an animation."""
+        self.cursor_blink = self.app.animation_level != "none"
+
     def replace(self, text: str, start: int, end: int) -> None:
         """Put text in, without what cannot be shown, as far as there is room."""
         shown = clean(text, max(len(text), 1)).replace("\n", " ")

@@ -1,0 +1,24 @@
+"""Every test of screens sees the same terminal, whatever this one is."""
+
+from pathlib import Path
+
+import pytest
+from textual import constants
+
+
+@pytest.fixture(autouse=True)
+def same_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Full colour, UTF-8, no variables that change how things look."""
+    monkeypatch.setattr(constants, "COLOR_SYSTEM", "truecolor")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("TZ", "UTC")
+    for name in ("NO_COLOR", "TEXTUAL", "TEXTUAL_DRIVER", "DUNGEON_TUI_DATA_DIR"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An empty data directory."""
+    path = tmp_path / "data"
+    path.mkdir()
+    return path
