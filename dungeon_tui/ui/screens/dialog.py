@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar, TypeVar, cast
 
 from textual import on
@@ -24,7 +25,8 @@ class Dialog(Sized[Result], ModalScreen[Result]):
     on top any more takes with it what lies over it. A click beside it closes it with None.
     """
 
-    CSS_PATH = "dialog.tcss"
+    # Whole, since a dialog may be defined in another folder.
+    CSS_PATH = Path(__file__).with_name("dialog.tcss")
     BINDINGS = bindings(DIALOG)
     WHERE: ClassVar[str] = DIALOG
     HELP: ClassVar[str] = ""
