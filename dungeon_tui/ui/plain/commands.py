@@ -123,7 +123,11 @@ def _say_clause(session: Session, clause: Clause) -> None:
 
 def options(session: Session, words: str) -> None:
     """The options again, or all of one kind."""
-    session.list_options(words.casefold())
+    kind = words.casefold()
+    question = session.question
+    if question is not None and kind and all(str(key[0]) != kind for key in question.keys):
+        raise NotUnderstood(f"None of the options begins with “{words}”.")
+    session.list_options(kind)
 
 
 def blocked(session: Session, words: str) -> None:
@@ -140,9 +144,7 @@ def blocked(session: Session, words: str) -> None:
 
 def look(session: Session, words: str) -> None:
     """The table in words."""
-    view = session.table.view(session.reader)
-    for line in session.game.picture(view, session.names):
-        session.console.say(line, "  ")
+    session.look()
 
 
 def map_(session: Session, words: str) -> None:

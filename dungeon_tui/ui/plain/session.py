@@ -28,8 +28,8 @@ class Session:
     """Plays one game through a console.
 
     ``reader`` is the seat of the person at the screen (-1: nobody in particular); nothing is ever
-    written that this seat may not see. ``because`` holds what `why` explains. ``halted`` says that
-    bots wait for a word because their last move failed.
+    written that this seat may not see; who has just sat down is shown the table once. ``because``
+    holds what `why` explains. ``halted`` says that bots wait for a word because their last move failed.
     """
 
     def __init__(self, seating: Seating, console: Console) -> None:
@@ -43,6 +43,7 @@ class Session:
         steps = len(self.table.steps)
         self._told = [max(0, steps - RECAP)] * (len(self.table.names) + 1)
         self._asked_at = -1
+        self._newly_seated = True
         self._said_over = False
 
     # The whole of it
@@ -154,8 +155,16 @@ class Session:
         if decision is None or self.table.controllers[self.reader] != HUMAN:
             return
         self.question = Question.of(self.game, self.table.view(self.reader), decision)
+        if self._newly_seated:
+            self._newly_seated = False
+            self.look()
         self.console.say(asked(self.game, self.question.view, decision, self.names))
         self.list_options()
+
+    def look(self) -> None:
+        """Write what the reader sees of the table."""
+        for line in self.game.picture(self.table.view(self.reader), self.names):
+            self.console.say(line, "  ")
 
     def list_options(self, verb: str = "") -> None:
         """Write the options of the open question; their numbers count from now on."""
@@ -226,6 +235,7 @@ class Session:
                 if self.console.ask(f"The others look away; {who} presses Enter. ") is None:
                     self.leaving = QUIT
                     return
+                self._newly_seated = True
             else:
                 self._told[seat] = max(self._told[seat], self._told[self.reader])
         self.reader = seat

@@ -23,9 +23,11 @@ HALL_OPTIONS = [
 def test_a_new_game_tells_the_setup_then_the_question_then_the_options(tmp_path):
     lines = played(table(tmp_path))
     start = lines.index("- Anna begins.")
+    asked = lines.index("Anna: The Fighter may move up to 5 spaces, or end the Move.")
     assert lines[0] == "“Game”, Dungeon!: round 1, Anna to move."
-    assert lines[start + 2] == "Anna: The Fighter may move up to 5 spaces, or end the Move."
-    assert lines[start + 3 : start + 8] == HALL_OPTIONS
+    assert lines[start + 1 : start + 3] == ["- Round 1: Anna to move.", "Round 1: Anna to move."]
+    assert "You carry no Treasure; goal 20,000 gp." in lines[start:asked]
+    assert lines[asked + 1 : asked + 6] == HALL_OPTIONS
     assert lines[-2] == "> "
     assert lines[-1] == "Saved. To go on: dungeon-tui play dungeon --save game --plain"
 
@@ -171,6 +173,17 @@ def test_look_and_map_show_the_table(tmp_path):
     lines = played(table(tmp_path), "look", "map")
     assert after(lines, "look")[0] == "Round 1: Anna to move."
     assert any("F1" in line for line in after(lines, "map"))
+
+
+def test_options_of_one_kind_are_listed_and_no_others(tmp_path):
+    lines = played(table(tmp_path), "options step", "options dance")
+    assert after(lines, "options step") == HALL_OPTIONS[1:]
+    assert after(lines, "options dance") == ["None of the options begins with “dance”."]
+
+
+def test_the_table_is_shown_once_to_who_sits_down(tmp_path):
+    lines = played(table(tmp_path), "2", "2")
+    assert sum(line.startswith("You carry no Treasure") for line in lines) == 1
 
 
 def test_the_log_counts_moves_and_names_rules(tmp_path):
