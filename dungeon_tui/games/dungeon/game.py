@@ -158,4 +158,4 @@ class Dungeon(Game):
             return 0.0
         share = min(1.0, gold(hero) / goal(hero))
         way = content().board.distances(content().board.hall, True).get(hero.space, 40)
-        return share * (0.95 - 0.005 * way * (share >= 1.0)) - 0.02 * hero.lost
+        return max(0.0, share * (0.95 - 0.005 * way * (share >= 1.0)) - 0.02 * hero.lost)
