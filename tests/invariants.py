@@ -63,10 +63,10 @@ MALFORMED: tuple[Any, ...] = (
 
 @define
 class Secret:
-    """A hidden card: what it is, how likely a world that is drawn has it there, and where to look."""
+    """A hidden card: what it is, how likely each face is to be there in a world, and where to look."""
 
     truth: str
-    likely: float
+    odds: dict[str, float]
     read: Callable[[Any], str]
 
 
@@ -75,7 +75,8 @@ class Probe:
     """What the tests must know of one game.
 
     ``cards`` counts every card wherever it is; ``secrets`` lists what the seat of a view cannot
-    know; ``most_answers`` bounds a game of this setup.
+    know; ``most_answers`` bounds a game of this setup; ``dear`` is the share of steps that get the
+    dear checks.
     """
 
     game: Game
@@ -83,6 +84,7 @@ class Probe:
     most_answers: Callable[[Setup], int]
     cards: Callable[[Any], Counter[str]]
     secrets: Callable[[Any, Any], list[Secret]]
+    dear: float = 0.03
 
 
 @define
@@ -122,18 +124,18 @@ def begun(probe: Probe, seed: int, follow: bool = False) -> Walk:
     return walk
 
 
-def walk(probe: Probe, seed: int, dear: float = 0.02, follow: bool = False, again: bool = False) -> Walk:
+def walk(probe: Probe, seed: int, follow: bool = False, again: bool = False) -> Walk:
     """Play a random game to its end with all checks; return it.
 
-    ``dear`` is the share of steps with dear checks; ``follow`` folds and compares the views of all
-    seats at every step; ``again`` reads the journal, plays on from its middle and verifies it.
+    ``follow`` folds and compares the views of all seats at every step; ``again`` reads the
+    journal, plays on from its middle and verifies it.
     """
     walked = begun(probe, seed, follow)
     try:
         bound = probe.most_answers(walked.table.setup)
         while not walked.table.over:
             check_step(walked)
-            if walked.random.random() < dear:
+            if walked.random.random() < probe.dear:
                 check_dearly(walked)
             one_answer(walked)
             assert walked.table.records <= 3 * bound and len(walked.table.steps) <= bound + 1, (
@@ -242,6 +244,10 @@ def check_options(walked: Walk, decision: Decision) -> None:
     assert all(label.strip() for label in labels), labels
     assert len(set(labels)) == len(labels), sorted(label for label in labels if labels.count(label) > 1)
     assert game.question(view, decision).strip()
+    for shortcut in game.shortcuts(view, decision):
+        assert shortcut.label.strip() and shortcut.steps[0] in keys, shortcut
+    for key, why in game.refusals(view, decision).items():
+        assert key not in keys and why.rule and str(why).strip(), f"{key} is refused by {why.rule!r}: {why}"
     tried = keys if len(keys) <= MOST_OPTIONS else walked.random.sample(keys, MOST_OPTIONS)
     for picks in _answers_with(walked, decision, tried):
         checked(table.state, decision, picks)
@@ -316,7 +322,14 @@ def check_view(walked: Walk, seat: int) -> None:
     again = view.copy()
     assert again == view and not changeable(again) & changeable(view)
     assert game.picture(view, table.names)
+    assert 0 <= game.score(view, max(seat, 0)) <= 1
+    for event in table.steps[-1].record.events:
+        seen = event.seen_by(seat)
+        assert seen is None or "\n" not in game.tell(seen, table.names)
     world = game.determinize(view, QuickDice(walked.random.random()))
+    assert game.progress(world, table.names) == game.progress(state, table.names), (
+        "a list would tell a secret"
+    )
     assert not changeable(world) & (changeable(view) | changeable(state))
     assert game.view(world, seat) == view, "a world does not look like the view it was made from"
     assert walked.probe.cards(world) == walked.probe.cards(state)
@@ -409,30 +422,54 @@ def repeat(table: Table, record: dict[str, Any]) -> None:
         table.answer(Answer(seat, tuple(map(tuple, keys))))
 
 
-def luck(probe: Probe, seed: int, dear: float = 0.1) -> tuple[int, float, float, int]:
-    """Draw worlds along a random game and compare one hidden card of each with the truth.
+@define
+class Luck:
+    """How often something was so, how often it was to be expected, and the variance of that."""
 
-    Returns how many were as in truth, how many were to be expected, the variance of that, and the
-    number of worlds.
+    hits: int = 0
+    expected: float = 0.0
+    variance: float = 0.0
+    tries: int = 0
+
+    def count(self, hit: bool, likely: float) -> None:
+        """Count one more try."""
+        self.hits += hit
+        self.expected += likely
+        self.variance += likely * (1 - likely)
+        self.tries += 1
+
+    @property
+    def off(self) -> float:
+        """How many standard deviations too many hits there were."""
+        return (self.hits - self.expected) / float(self.variance**0.5)
+
+
+def luck(probe: Probe, seeds: range, dear: float = 0.1) -> tuple[Luck, Luck]:
+    """Draw pairs of worlds along random games and look at one hidden card of each.
+
+    Returns how often the first world had it as in truth (more often: it peeks), and how often both
+    had the same (more often: not every world may come).
     """
-    walked = begun(probe, seed)
-    table, random = walked.table, walked.random
-    hits, expected, variance, worlds = 0, 0.0, 0.0, 0
-    while not table.over:
-        one_answer(walked)
-        if random.random() >= dear:
-            continue
-        for seat in walked.seats:
-            view = table.view(seat)
-            secrets = probe.secrets(view, table.state)
-            if secrets:
-                secret = random.choice(secrets)
-                world = probe.game.determinize(view, QuickDice(random.random()))
-                hits += secret.read(world) == secret.truth
-                expected += secret.likely
-                variance += secret.likely * (1 - secret.likely)
-                worlds += 1
-    return hits, expected, variance, worlds
+    truth, same = Luck(), Luck()
+    for seed in seeds:
+        walked = begun(probe, seed)
+        while not walked.table.over:
+            one_answer(walked)
+            if walked.random.random() < dear:
+                for seat in walked.seats:
+                    _try_luck(walked, seat, truth, same)
+    return truth, same
+
+
+def _try_luck(walked: Walk, seat: int, truth: Luck, same: Luck) -> None:
+    view, random, game = walked.table.view(seat), walked.random, walked.probe.game
+    secrets = walked.probe.secrets(view, walked.table.state)
+    if secrets:
+        secret = random.choice(secrets)
+        assert abs(sum(secret.odds.values()) - 1) < 1e-9
+        one, other = (secret.read(game.determinize(view, QuickDice(random.random()))) for _ in range(2))
+        truth.count(one == secret.truth, secret.odds[secret.truth])
+        same.count(one == other, sum(likely**2 for likely in secret.odds.values()))
 
 
 def fingerprint(probe: Probe, seed: int) -> str:

@@ -17,6 +17,10 @@ from tests.invariants import Probe, Secret
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
+def _evenly(cards: tuple[str, ...]) -> dict[str, float]:
+    return {card: count / len(cards) for card, count in Counter(cards).items()}
+
+
 # Cellar, the toy
 
 
@@ -39,8 +43,7 @@ def _toy_secrets(view: Any, state: Any) -> list[Secret]:
     for seat, player in enumerate(state.players):
         for index, held in enumerate(player.hand):
             if not knows(held.known, view.seat):
-                likely = view.unseen.count(held.card) / len(view.unseen)
-                found.append(Secret(held.card, likely, partial(_toy_hand, seat, index)))
+                found.append(Secret(held.card, _evenly(view.unseen), partial(_toy_hand, seat, index)))
     return found
 
 
@@ -86,18 +89,18 @@ def _dungeon_secrets(view: Any, state: Any) -> list[Secret]:
     found = []
     for space, covered in view.covered.items():
         if not covered.card:
-            truth, unseen = state.covered[space].card, view.monster_unseen[covered.level]
-            found.append(Secret(truth, unseen.count(truth) / len(unseen), partial(_covered, space)))
+            truth, odds = state.covered[space].card, _evenly(view.monster_unseen[covered.level])
+            found.append(Secret(truth, odds, partial(_covered, space)))
     for space, held in view.promised.items():
         if not held.card:
             truth = state.promised[space].card
-            found.append(Secret(truth, _anywhere(view, held.level, truth), partial(_promised, space)))
+            found.append(Secret(truth, _anywhere(view, held.level), partial(_promised, space)))
     for seat, hero in enumerate(view.heroes):
         for index, held in enumerate(hero.carried):
             if not held.card:
                 truth = state.heroes[seat].carried[index].card
-                likely = _in_hand if hero.cls != "wizard" else _anywhere
-                found.append(Secret(truth, likely(view, held.level, truth), partial(_carried, seat, index)))
+                odds = (_anywhere if hero.cls == "wizard" else _in_hand)(view, held.level)
+                found.append(Secret(truth, odds, partial(_carried, seat, index)))
     return found
 
 
@@ -105,27 +108,28 @@ def _is_sword(card: str) -> bool:
     return content().treasures[card].kind == "sword"
 
 
-def _in_hand(view: Any, level: int, truth: str) -> float:
+def _in_hand(view: Any, level: int) -> dict[str, float]:
     """Who is no Wizard has rolled for every Magic Sword in the open, so a hidden card is none."""
-    unseen = view.treasure_unseen[level]
-    return float(unseen.count(truth) / sum(not _is_sword(card) for card in unseen))
+    return _evenly(tuple(card for card in view.treasure_unseen[level] if not _is_sword(card)))
 
 
-def _anywhere(view: Any, level: int, truth: str) -> float:
+def _anywhere(view: Any, level: int) -> dict[str, float]:
     """Where a sword may lie, after ``taken`` cards that are none went to hands that hold no sword."""
     unseen = view.treasure_unseen[level]
-    swords = sum(map(_is_sword, unseen))
+    others = sum(not _is_sword(card) for card in unseen)
     taken = sum(
         not held.card and held.level == level
         for hero in view.heroes
         if hero.cls != "wizard"
         for held in hero.carried
     )
-    left = 1.0 if _is_sword(truth) else 1 - taken / (len(unseen) - swords)
-    return float(unseen.count(truth) * left / (len(unseen) - taken))
+    return {
+        card: count * (1 if _is_sword(card) else 1 - taken / others) / (len(unseen) - taken)
+        for card, count in Counter(unseen).items()
+    }
 
 
 PROBES = {
-    "cellar": Probe(TOY, _toy_setup, _toy_most, cards_by_place, _toy_secrets),
+    "cellar": Probe(TOY, _toy_setup, _toy_most, cards_by_place, _toy_secrets, 0.1),
     "dungeon": Probe(games.game("dungeon"), _dungeon_setup, _dungeon_most, _dungeon_cards, _dungeon_secrets),
 }
