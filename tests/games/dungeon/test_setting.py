@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from dungeon_tui.engine.decisions import Answer, Keys
-from dungeon_tui.engine.dice import QuickDice, Scripted
+from dungeon_tui.engine.dice import Scripted
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import DiceRolled, Event
 from dungeon_tui.engine.game import Setup
-from dungeon_tui.engine.play import Play, options
+from dungeon_tui.engine.play import Play
 from dungeon_tui.engine.table import Table
 from dungeon_tui.games.dungeon import events as e
 from dungeon_tui.games.dungeon.content import content
@@ -218,37 +218,3 @@ def test_no_number_token_is_needed_to_know_which_card_lies_where() -> None:
     assert (scene.monster("107"), scene.monster("110")) == ("Hobgoblin", "Redcap")
     assert scene.state.tokens == {}
     assert scene.view(-1).monsters == {at("107"): "M1-10", at("110"): "M1-09"}
-
-
-@pytest.mark.rule("DUN-013", "DUN-014", "DUN-052", "DUN-053", "DUN-R12", "DUN-R15")
-@pytest.mark.parametrize("seed", range(3))
-def test_dice_and_markers_of_whole_games(seed: int) -> None:
-    """Whatever is played: 1 or 2 six-sided dice, and no other marker than those of the rulebook."""
-    chance = QuickDice(seed)
-    rolls: list[tuple[int, ...]] = []
-
-    def note(event: Event) -> None:
-        if isinstance(event, DiceRolled):
-            rolls.append(event.dice)
-
-    state = GAME.begin(Setup(("A", "B", "C"), {"heroes": "wizard,fighter,rogue"}))
-    play = Play(state, GAME.apply, chance, note)
-    play.run()
-    kinds = {"room": 1, "chamber": 3}
-    for _ in range(3000):
-        if state.outcome is not None:
-            break
-        decision = state.decisions[0]
-        keys = options(state, decision)
-        play.answer(decision, (keys[chance.below(len(keys))],))
-        for space, tokens in state.tokens.items():
-            assert 1 <= tokens <= kinds[BOARD.spaces[space].kind]
-        for space in (*state.monsters, *state.covered, *state.promised, *state.dropped):
-            assert BOARD.spaces[space].kind in kinds
-        for hero in state.heroes:
-            assert hero.lost >= 0
-            for held in hero.carried:
-                sword = content().treasures[held.card].kind == "sword"
-                assert held.bonus in ((1, 2) if sword and hero.cls != "wizard" else (0,))
-    assert {len(dice) for dice in rolls} == {1, 2}
-    assert {die for dice in rolls for die in dice} == {1, 2, 3, 4, 5, 6}

@@ -109,6 +109,17 @@ def test_with_no_movement_left_one_may_still_look() -> None:
     assert scene.waits_for("fighter")
 
 
+@pytest.mark.rule("DUN-101", "DUN-R72")
+def test_a_used_medallion_keeps_no_move_open() -> None:
+    scene = with_esp()
+    scene.place("cleric", "12,14")
+    scene.walk("12,13", "12,12", "12,11", "13,11", "14,11")
+    assert scene.spaces_for("esp") == {"107", "109"}
+    scene.do("esp", "107")
+    # Room 109 has not been seen, but ending the Move is all that is left.
+    assert scene.waits_for("fighter")
+
+
 @pytest.mark.rule("DUN-R72")
 @pytest.mark.parametrize("spells", [(0, 0, 0), (0, 0, 2)])
 def test_also_a_wizard_without_a_spell_for_it(spells: tuple[int, int, int]) -> None:
@@ -135,6 +146,11 @@ def test_one_may_look_from_an_uncleared_room_before_moving_but_not_after_a_force
     scene.place("cleric", "N")
     scene.face_up("N", "Titan")
     assert scene.spaces_for("esp") == {"606"}
+    # A Cleric that enters chamber N is asked nothing more, a Wizard only whether it teleports.
+    scene.place("cleric", "2,10")
+    scene.dice(6, 6)
+    scene.walk("N")
+    assert scene.tokens("N") == 1
     again = Scene("wizard", "fighter")
     again.carry("wizard", "ESP Medallion")
     again.place("wizard", "2,10")

@@ -178,7 +178,7 @@ def test_a_monster_destroyed_by_a_spell_pays_like_any_other() -> None:
     scene.do("fireball", "407")
     assert (scene.discard(4), scene.tokens("407")) == (["Cave Troll"], 1)
     assert scene.carried("wizard") == ["Illuminated Codex", "Gilded Reliquary"]
-    assert scene.where("wizard") == "407"
+    assert scene.told(e.HeroSent) == [e.HeroSent(0, at("407"), "spell", at("8,4"), "DUN-R58")]
     assert scene.waits_for("cleric")
 
 
@@ -212,6 +212,7 @@ def test_a_trap_that_a_spell_uncovers_waits_for_the_next_hero() -> None:
     scene.top("Cage Trap 4")
     scene.do("fireball", "407")
     assert scene.rolled == []
+    assert scene.told(e.Attacked) == []
     assert scene.hero("wizard").spells == (4, 5, 2)
     assert (scene.monster("407"), scene.tokens("407"), scene.where("wizard")) == ("Cage Trap", 0, "8,4")
     assert scene.hero("wizard").lost == 0
