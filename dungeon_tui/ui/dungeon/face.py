@@ -10,7 +10,7 @@ from dungeon_tui.engine.events import DiceRolled, Event
 from dungeon_tui.games.dungeon import events as e
 from dungeon_tui.games.dungeon.board import WIDTH
 from dungeon_tui.games.dungeon.content import content
-from dungeon_tui.games.dungeon.naming import class_name, spell_name
+from dungeon_tui.games.dungeon.naming import class_name, direction, spell_name
 from dungeon_tui.games.dungeon.odds import odds
 from dungeon_tui.games.dungeon.rules.ground import cleared, ground
 from dungeon_tui.games.dungeon.state import DungeonView
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
 STEPS = {"up": -WIDTH, "down": WIDTH, "left": -1, "right": 1}
+PAD = {"north": "8", "south": "2", "west": "4", "east": "6"}
 FOLDED = {
     "search": "Search a secret door",
     "fireball": "Cast Fireball",
@@ -85,6 +86,26 @@ class DungeonFace(Face):
         if there not in content().board.spaces or (there % WIDTH - here % WIDTH) not in (-1, 0, 1):
             return None
         return ("retreat" if decision.kind == "retreat" else "step", there)
+
+    def role(self, moment: Moment, key: Key) -> object:
+        """A step keeps its letter by its direction."""
+        way = self._way(moment, key)
+        return (key[0], way) if way else key
+
+    def wish(self, moment: Moment, key: Key) -> str:
+        """Steps are under the digits that lie so on a number pad; a space under one of its own name."""
+        way = self._way(moment, key)
+        if way:
+            return PAD[way]
+        if key == ("end",):
+            return "e"
+        return ""
+
+    def _way(self, moment: Moment, key: Key) -> str:
+        """The direction of a step."""
+        if key[0] not in ("step", "retreat") or moment.decision is None or not isinstance(key[1], int):
+            return ""
+        return direction(view_of(moment).heroes[moment.decision.seat].space, key[1])
 
     def default_verb(self) -> str:
         """A click means a step."""

@@ -77,8 +77,7 @@ class _Teller:
         if promised is not None:
             what = self._held(promised) if promised.card else "a Treasure that another seat has seen"
             found.append(line(("Treasure here: ", "quiet"), what))
-        if self.at_length or len(found) < 6:
-            found += self._links(space)
+        found += self._links(space)
         return found
 
     def _standing(self, space: int) -> str:
@@ -137,6 +136,8 @@ class _Teller:
     def _links(self, space: int) -> list[Line]:
         found = []
         for other, kind in content().board.links[space]:
+            if kind == "open" and not self.at_length:
+                continue
             way = direction(space, other).capitalize()
             words = f"{way}: {LINKS[kind]} to {space_name(other)}"
             if kind == "secret":

@@ -28,6 +28,7 @@ class MapView(Board):
         super().__init__(id=id)
         self.origin = Offset(0, 0)
         self._painter: Painter | None = None
+        self._paper: Style | None = None
         self._scene: Scene | None = None
         self._under: Thing | None = None
         self._drag: Offset | None = None
@@ -66,7 +67,14 @@ class MapView(Board):
 
     @property
     def _void(self) -> Style:
-        return self.rich_style
+        if self._paper is None:
+            self._paper = self.rich_style
+        return self._paper
+
+    def notify_style_update(self) -> None:
+        """The theme has changed."""
+        super().notify_style_update()
+        self._paper = None
 
     # Panning
 

@@ -187,11 +187,16 @@ class Overview(Dialog[Thing]):
         with Vertical(classes="window"):
             yield Static(plain(self._words(self._small.cursor)), classes="name", id="name")
             yield self._small
-            yield Static(plain(LEGEND), classes="legend")
+            yield Static(plain(LEGEND), classes="legend", id="legend")
 
     def on_mount(self) -> None:
         """The arrows move the cursor."""
         self._small.focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The legend gives way to the map."""
+        super().on_resize(event)
+        self.query_one("#legend").display = event.size.height > HEIGHT + 3
 
     def _words(self, space: int) -> str:
         place = content().board.spaces[space]

@@ -13,6 +13,8 @@ from dungeon_tui.ui.dungeon.scene import Body, Scene
 from dungeon_tui.ui.dungeon.signs import Signs
 
 LEVEL = "LEVEL"
+DYNAMIC = ("body", "link", "roof", "base")
+"""Parts of the map that look different as the game goes on."""
 
 
 class Painter:
@@ -24,6 +26,7 @@ class Painter:
         self._scene: Scene | None = None
         self._bodies: dict[int, Body] = {}
         self._strips: dict[int, Strip] = {}
+        self._runs: dict[int, list[Segment | tuple[Cell, int, int]]] = {}
         self._names = {
             (row, column + place): sign
             for row, column, level in self.plan.labels
@@ -54,40 +57,71 @@ class Painter:
 
     def _draw(self, row: int) -> Strip:
         segments: list[Segment] = []
-        text, style = "", Style.null()
-        for column, cell in enumerate(self.plan.rows[row]):
-            sign, ink = self._cell(cell, row, column)
-            if ink is style:
-                text += sign
-                continue
-            if text:
-                segments.append(Segment(text, style))
-            text, style = sign, ink
-        segments.append(Segment(text, style))
+        for run in self._runs_of(row):
+            if isinstance(run, Segment):
+                segments.append(run)
+            else:
+                segments += self._dynamic(run)
         return Strip(segments, COLUMNS)
 
-    def _cell(self, cell: Cell, row: int, column: int) -> tuple[str, Style]:
+    def _runs_of(self, row: int) -> list[Segment | tuple[Cell, int, int]]:
+        """A row as segments that never change, and cells that may, with their number and place."""
+        runs = self._runs.get(row)
+        if runs is None:
+            runs = self._runs[row] = self._new_runs(row)
+        return runs
+
+    def _new_runs(self, row: int) -> list[Segment | tuple[Cell, int, int]]:
+        runs: list[Segment | tuple[Cell, int, int]] = []
+        cells = self.plan.rows[row]
+        column = 0
+        while column < len(cells):
+            cell = cells[column]
+            end = column + 1
+            if cell.part in DYNAMIC:
+                while end < len(cells) and cells[end].part == cell.part and cells[end].space == cell.space:
+                    end += 1
+                runs.append((cell, end - column, column))
+                column = end
+                continue
+            sign, style = self._still(cell, row, column)
+            while end < len(cells) and cells[end].part not in DYNAMIC:
+                more, other = self._still(cells[end], row, end)
+                if other is not style:
+                    break
+                sign += more
+                end += 1
+            runs.append(Segment(sign, style))
+            column = end
+        return runs
+
+    def _dynamic(self, run: tuple[Cell, int, int]) -> list[Segment]:
+        cell, length, _ = run
         scene, palette = self._scene, self.palette
         assert scene is not None
         if cell.part == "body":
             body = self._bodies.get(cell.space)
             if body is None:
                 body = self._bodies[cell.space] = scene.body(cell.space, self.signs)
-            sign, ink = body[cell.place]
-            return sign, palette.style(scene.ground(cell.space), cell.level, ink, scene.light(cell.space))
-        if cell.part in ("roof", "base"):
-            if palette.ansi:
-                return " ", palette.style("rock", cell.level, "faint")
-            drawn = self.signs.halves[0 if cell.part == "base" else 1]
-            return drawn, palette.half(scene.ground(cell.space), "rock", cell.level)
+            ground, light = scene.ground(cell.space), scene.light(cell.space)
+            return [Segment(sign, palette.style(ground, cell.level, ink, light)) for sign, ink in body]
+        if cell.part == "link":
+            sign, style = self._link(cell)
+            return [Segment(sign, style)]
+        if palette.ansi:
+            return [Segment(" " * length, palette.style("rock", cell.level, "faint"))]
+        drawn = self.signs.halves[0 if cell.part == "base" else 1]
+        return [Segment(drawn * length, palette.half(scene.ground(cell.space), "rock", cell.level))]
+
+    def _still(self, cell: Cell, row: int, column: int) -> tuple[str, Style]:
+        """The sign and style of a cell that never changes."""
+        palette = self.palette
         if cell.part == "floor":
             beside = cell.other - cell.space == 1
             if palette.ansi or self.signs.open != " ":
                 sign = "-" if beside else "|" if cell.place == 1 else " "
                 return sign, palette.style("floor", cell.level, "faint")
             return " ", palette.style("floor", cell.level, "faint")
-        if cell.part == "link":
-            return self._link(cell)
         if cell.part == "border":
             return self.signs.border, palette.style("border", cell.level, "faint")
         name = self._names.get((row, column))

@@ -24,7 +24,7 @@ GROUNDS: Mapping[str, float] = {
 """How far the shade of a Level is lightened (darkened on a light theme) for each kind of ground."""
 
 LIGHTS: Mapping[str, tuple[str, str, float]] = {
-    "cursor": ("accent", "#ffcc00", 1.0),
+    "cursor": ("foreground", "#ffffff", 1.0),
     "target": ("gold", "#ffaa00", 0.75),
     "reach": ("reach", "#7fd08a", 0.38),
     "fight": ("danger", "#ff7b7b", 0.38),

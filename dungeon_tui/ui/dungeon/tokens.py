@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from dungeon_tui.ui.table.moment import Moment
 
 LEAST_NAME = 5
+STRIP_GOAL = 36
+"""Columns from which on the line of all seats tells the goal as well."""
 
 
 def seat_lines(face: Face, moment: Moment, seat: int, width: int, rows: int) -> list[Line]:
@@ -49,10 +51,14 @@ def strip(face: Face, moment: Moment, width: int) -> Line:
         (f"{face.letter(moment, mover)} {one_line(moment.name(mover), 12)}", ink),
         (" ", ""),
         *_right(hero),
-        (f" of {goal(hero):,}" if hero.cls else "", "quiet"),
     ]
-    pieces.append((f"  {face.heading(moment)} ", "quiet"))
+    if hero.cls and width >= STRIP_GOAL:
+        pieces.append((f" of {goal(hero):,}", "quiet"))
     used = sum(cell_len(text) for text, _ in pieces)
+    heading = f"  {face.heading(moment)} "
+    if used + len(heading) <= width:
+        pieces.append((heading, "quiet"))
+        used += len(heading)
     for seat in range(len(view.heroes)):
         mark = f" {face.letter(moment, seat)}"
         if seat != mover and used + len(mark) <= width:

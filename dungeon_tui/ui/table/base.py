@@ -55,16 +55,16 @@ class TableBase(AppScreen[None]):
         self.choices: Choices | None = None
 
     def compose(self) -> ComposeResult:
-        """All parts; the layout finds their places."""
+        """All parts in the order in which Tab goes through them; the layout finds their places."""
         with Arranged(id="table"):
             yield CommandBar(self.WHERE, toolbar=True, id="toolbar")
             yield self.face.board()
-            yield Lines(id="seats")
-            yield DiceTray(id="dice")
-            yield Lines(id="facts")
-            yield Lines(tail=True, id="log")
             yield HistoryBar(id="history")
             yield Prompt(id="prompt")
+            yield Lines(tail=True, id="log")
+            yield Lines(id="facts")
+            yield Lines(id="seats")
+            yield DiceTray(id="dice")
             yield CommandBar(self.WHERE, id="footer")
 
     # Parts
@@ -132,7 +132,6 @@ class TableBase(AppScreen[None]):
         self._paint_dice()
         self.paint_prompt()
         self.paint_facts()
-        self.refresh_bindings()
 
     def _paint_board(self) -> None:
         aims = self.choices.aims() if self.choices is not None and self.moment.open else ()

@@ -20,6 +20,8 @@ from dungeon_tui.ui.table.moment import Moment, Offer
 RowKind = Literal["offer", "verb", "walks", "done", "back", "refused", "command"]
 
 WALKS = "walks"
+ALIKE = 3
+"""So many refusals with the same reason share a row."""
 
 
 @define
@@ -117,13 +119,24 @@ class Choices:
         if not rows and self.verb:
             self.verb = ""
             rows = self._top_rows()
-        wishes = [(row.identity, row.label) for row in rows if row.kind != "refused"]
-        given = self.letters.give(wishes)
-        for row in rows:
-            row.letter = given.get(row.identity, "")
+        offered = [(row, self._role(row)) for row in rows if row.kind != "refused"]
+        given = self.letters.give([(role, row.label, self._wish(row)) for row, role in offered])
+        for row, role in offered:
+            row.letter = given.get(role, "")
             if row.offer is not None:
                 row.offer.letter = row.letter
         self.rows = rows
+
+    def _role(self, row: Row) -> object:
+        """What keeps its letter: a row, or the part that an option plays whatever its key is now."""
+        if row.offer is None or row.offer.steps:
+            return row.identity
+        return (row.kind, self.face.role(self.moment, row.offer.key))
+
+    def _wish(self, row: Row) -> str:
+        if row.offer is not None:
+            return "" if row.offer.steps else self.face.wish(self.moment, row.offer.key)
+        return {"walks": "w", "done": "d", "back": "0"}.get(row.kind, "")
 
     def _top_rows(self) -> list[Row]:
         decision = self.moment.decision
@@ -148,7 +161,19 @@ class Choices:
                 rows.append(Row(kind, f"{label} ({counts[verb]})", verb=verb))
         if self.several:
             rows.append(self._done())
-        rows += [Row("refused", o.label, offer=o) for o in self._offers if o.refusal is not None]
+        return rows + self._refused([o for o in self._offers if o.refusal is not None])
+
+    def _refused(self, offers: list[Offer]) -> list[Row]:
+        """A row for each thing that cannot be done now; one for many that share their reason."""
+        reasons: dict[str, list[Offer]] = {}
+        for offer in offers:
+            reasons.setdefault(str(offer.refusal), []).append(offer)
+        rows = []
+        for reason, alike in reasons.items():
+            if len(alike) >= ALIKE:
+                rows.append(Row("refused", f"{len(alike)} others: {reason}", offer=alike[0]))
+            else:
+                rows += [Row("refused", offer.label, offer=offer) for offer in alike]
         return rows
 
     def heading(self) -> str:
@@ -166,8 +191,7 @@ class Choices:
         if self.several:
             rows.append(self._done())
         rows.append(Row("back", "Something else"))
-        rows += [Row("refused", o.label, offer=o) for o in self._offers if o.verb == self.verb and o.refusal]
-        return rows
+        return rows + self._refused([o for o in self._offers if o.verb == self.verb and o.refusal])
 
     def _row(self, offer: Offer) -> Row:
         chosen = offer.key in self.picked if self.several and not offer.steps else None
@@ -215,8 +239,6 @@ class Choices:
 
     def aims(self) -> tuple[Offer, ...]:
         """The options that point at the board now: those of the verb that is unfolded."""
-        if self.verb == WALKS:
-            return ()
         if self.verb:
             return tuple(row.offer for row in self.rows if row.kind == "offer" and row.offer is not None)
         pointed = [o for o in self._offers if o.refusal is None and not o.steps and o.thing is not None]

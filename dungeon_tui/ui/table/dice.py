@@ -10,10 +10,10 @@ from rich.style import Style
 from textual.color import Color
 from textual.strip import Strip
 from textual.timer import Timer
-from textual.widget import Widget
 
 from dungeon_tui.ui.table.face import Roll
 from dungeon_tui.ui.table.lines import wrapped
+from dungeon_tui.ui.table.painted import Painted
 from dungeon_tui.ui.text import line as one_line
 
 _LEFT, _RIGHT, _BOTH, _MIDDLE, _NONE = "O..", "..O", "O.O", ".O.", "..."
@@ -42,10 +42,10 @@ def face_rows(value: int, pip: str) -> tuple[str, str, str]:
     return rows[0], rows[1], rows[2]
 
 
-class DiceTray(Widget):
+class DiceTray(Painted):
     """Shows the rolls of the last command, the last one large. A click shows it again."""
 
-    ALLOW_SELECT = False
+    PREFIX = "dice"
     HELP = "The dice tray shows the last roll, what it was for, and what came of it."
     COMPONENT_CLASSES = {"dice--face", "dice--why", "dice--good", "dice--bad", "dice--total"}
     DEFAULT_CSS = """
@@ -78,7 +78,7 @@ class DiceTray(Widget):
         self._stop()
         if not rolls:
             self._shown = ()
-            self.refresh()
+            self.compare()
             return
         self._at = 0 if animation == "full" else len(rolls) - 1
         self._begin(animation)
@@ -90,7 +90,7 @@ class DiceTray(Widget):
             self._frames = frames
             self._timer = self.set_interval(FRAME_SECONDS, lambda: self._tumble(animation))
             self._tumble(animation)
-        self.refresh()
+        self.compare()
 
     def _tumble(self, animation: str) -> None:
         self._frames -= 1
@@ -104,7 +104,7 @@ class DiceTray(Widget):
         elif self._frames < -3:
             self._at += 1
             self._frames = TUMBLE[animation]
-        self.refresh()
+        self.compare()
 
     def _stop(self) -> None:
         if self._timer is not None:
@@ -117,23 +117,27 @@ class DiceTray(Widget):
             self._stop()
             self._at = (self._at + 1) % len(self.rolls)
             self._shown = self.rolls[self._at].dice
-            self.refresh()
+            self.compare()
+
+    def on_resize(self) -> None:
+        """Draw anew."""
+        self.changed()
 
     # Painting
 
-    def render_line(self, y: int) -> Strip:
+    def draw_row(self, y: int) -> Strip:
         """What for in the first row, faces below; all in one row where there is no room."""
-        width, base = self.size.width, self.rich_style
+        width, base = self.size.width, self.paper
         if not self.rolls:
             text = "No roll yet." if y == 0 else ""
-            return Strip([Segment(text, base + self._ink("why"))]).adjust_cell_length(width, base)
+            return Strip([Segment(text, self.ink("why"))]).adjust_cell_length(width, base)
         roll = self.rolls[self._at]
         if self.size.height < 4:
             return self._small(roll, width, base) if y == 0 else Strip.blank(width, base)
         if y == 0:
             more = f" ({self._at + 1}/{len(self.rolls)})" if len(self.rolls) > 1 else ""
             text = one_line(roll.why, max(4, width - len(more))) + more
-            return Strip([Segment(text, base + self._ink("why"))]).adjust_cell_length(width, base)
+            return Strip([Segment(text, self.ink("why"))]).adjust_cell_length(width, base)
         return self._row(roll, y - 1, width, base)
 
     def _row(self, roll: Roll, row: int, width: int, base: Style) -> Strip:
@@ -145,7 +149,7 @@ class DiceTray(Widget):
             used = sum(len(segment.text) for segment in segments)
             if not self.moving:
                 text, ink = self._beside(roll, max(4, width - used - 1))[row]
-                segments.append(Segment(f" {text}", base + self._ink(ink)))
+                segments.append(Segment(f" {text}", self.ink(ink)))
         return Strip(segments).adjust_cell_length(width, base)
 
     def _beside(self, roll: Roll, width: int) -> list[tuple[str, str]]:
@@ -162,20 +166,18 @@ class DiceTray(Widget):
         result = "" if self.moving else f"{total} {roll.result}"
         ink = "total" if roll.good is None else "good" if roll.good else "bad"
         segments = [
-            Segment(faces, base + self._ink("total")),
-            Segment(one_line(result, max(1, width - len(faces))), base + self._ink(ink)),
+            Segment(faces, self.ink("total")),
+            Segment(one_line(result, max(1, width - len(faces))), self.ink(ink)),
         ]
         return Strip(segments).adjust_cell_length(width, base)
 
     @property
     def _pip(self) -> str:
-        return str(getattr(self.app, "glyphs", {}).get("pip", "o"))
+        return self.glyph("pip", "o")
 
     def _face(self, base: Style) -> Style:
         """Ivory with dark pips; reversed where the terminal's own colours are used."""
-        style = self.get_component_rich_style("dice--face")
         background = Color.parse(self.app.theme_variables.get("foreground", "#ffffff"))
-        return base + Style(reverse=True, bold=True) if background.ansi is not None else style
-
-    def _ink(self, name: str) -> Style:
-        return self.get_component_rich_style(f"dice--{name}", partial=True)
+        if background.ansi is not None:
+            return base + Style(reverse=True, bold=True)
+        return self.get_component_rich_style("dice--face")

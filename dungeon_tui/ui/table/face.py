@@ -66,6 +66,14 @@ class Face:
         """The label under which the shortcuts are folded up."""
         return "Several at once"
 
+    def role(self, moment: Moment, key: Key) -> object:
+        """What an option is to the player whatever its key is now, so that it keeps its letter: "north"."""
+        return key
+
+    def wish(self, moment: Moment, key: Key) -> str:
+        """The letter that suits an option best, if it is free; "" to go by its label."""
+        return ""
+
     def default_verb(self) -> str:
         """The verb that a click on the board means while none is picked."""
         return ""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rich.segment import Segment
 from textual import events
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
+
+from dungeon_tui.ui.table.painted import Painted
 
 BUTTONS: tuple[tuple[str, str, str], ...] = (
     ("history_first", "|◂", "|<"),
@@ -19,10 +18,10 @@ BUTTONS: tuple[tuple[str, str, str], ...] = (
 """Command, what it looks like, and the same in ASCII."""
 
 
-class HistoryBar(Widget):
+class HistoryBar(Painted):
     """Begin, back, a track to click on, forward, end."""
 
-    ALLOW_SELECT = False
+    PREFIX = "history"
     HELP = "You are looking back. Step with the arrows of this bar, or click on its track."
     COMPONENT_CLASSES = {"history--button", "history--done", "history--knob", "history--rest"}
     DEFAULT_CSS = """
@@ -48,7 +47,7 @@ class HistoryBar(Widget):
         """Show where one looks."""
         if (step, steps) != (self.step, self.steps):
             self.step, self.steps = step, steps
-            self.refresh()
+            self.changed()
 
     def _track(self) -> tuple[int, int]:
         """First column of the track and its length."""
@@ -60,28 +59,23 @@ class HistoryBar(Widget):
     def _count(self) -> str:
         return f"{self.step}/{self.steps}"
 
-    def render_line(self, y: int) -> Strip:
+    def draw_row(self, y: int) -> Strip:
         """The bar."""
-        base = self.rich_style
-        glyphs: Mapping[str, str] = getattr(self.app, "glyphs", {})
-        plain = glyphs.get("left", "<") == "<"
-        ink = {
-            name: base + self.get_component_rich_style(f"history--{name}", partial=True)
-            for name in ("button", "done", "knob", "rest")
-        }
+        base = self.paper
+        plain = self.glyph("left") == "<"
         signs = [button[2] if plain else button[1] for button in BUTTONS]
         _, length = self._track()
         knob = round((length - 1) * self.step / max(1, self.steps))
-        rail = glyphs.get("line", "-")
+        rail = self.glyph("line", "-")
         segments = [
             Segment(" ", base),
-            Segment(signs[0] + signs[1], ink["button"]),
+            Segment(signs[0] + signs[1], self.ink("button")),
             Segment(" ", base),
-            Segment(rail * knob, ink["done"]),
-            Segment(glyphs.get("chosen", "*"), ink["knob"]),
-            Segment(rail * (length - knob - 1), ink["rest"]),
+            Segment(rail * knob, self.ink("done")),
+            Segment(self.glyph("chosen", "*"), self.ink("knob")),
+            Segment(rail * (length - knob - 1), self.ink("rest")),
             Segment(" ", base),
-            Segment(signs[2] + signs[3], ink["button"]),
+            Segment(signs[2] + signs[3], self.ink("button")),
             Segment(f" {self._count}", base),
         ]
         return Strip(segments).adjust_cell_length(self.size.width, base)
@@ -104,6 +98,10 @@ class HistoryBar(Widget):
         if x < forward + len(BUTTONS[2][1]) + len(BUTTONS[3][1]):
             return self.steps
         return None
+
+    def on_resize(self) -> None:
+        """Draw anew."""
+        self.changed()
 
     def on_click(self, event: events.Click) -> None:
         """Go where was clicked."""

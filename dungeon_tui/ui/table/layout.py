@@ -175,4 +175,6 @@ class Arranged(Widget):
         """Find new places if the needs have changed."""
         if needs != self.places.needs:
             self.places.needs = needs
-            self.refresh(layout=True)
+            # A child asks, since a widget keeps its own arrangement until one of its children does.
+            for child in self.children[:1]:
+                child.refresh(layout=True)

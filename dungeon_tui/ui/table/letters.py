@@ -18,9 +18,13 @@ class Letters:
         self.alphabet = alphabet
         self._known: dict[object, str] = {}
 
-    def give(self, wishes: Iterable[tuple[object, str]]) -> dict[object, str]:
-        """Return a letter for every (option, label), "" when none is left; the earlier ones choose first."""
-        offered = list(dict(wishes).items())
+    def give(self, wishes: Iterable[tuple[object, str, str]]) -> dict[object, str]:
+        """Return a letter for every (option, label, wish), "" when none is left.
+
+        An option gets the letter it had, or the one it wishes, or one of its label; of two that want
+        the same the earlier one gets it.
+        """
+        offered = list({option: (label, wish) for option, label, wish in wishes}.items())
         given: dict[object, str] = {}
         free = dict.fromkeys(self.alphabet)
         for option, _ in offered:
@@ -28,7 +32,11 @@ class Letters:
             if letter in free:
                 given[option] = letter
                 del free[letter]
-        for option, label in offered:
+        for option, (_, wish) in offered:
+            if option not in given and wish in free:
+                given[option] = wish
+                del free[wish]
+        for option, (label, _) in offered:
             if option not in given:
                 letter = next((sign for sign in _wanted(label) if sign in free), "") or next(iter(free), "")
                 free.pop(letter, None)

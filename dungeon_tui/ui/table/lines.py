@@ -7,13 +7,12 @@ from collections.abc import Iterable, Sequence
 from attrs import define
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
+from dungeon_tui.ui.table.painted import Painted
 from dungeon_tui.ui.text import clean
 
 Piece = tuple[str, str]
@@ -102,14 +101,14 @@ def _trimmed(row: list[Piece]) -> list[Piece]:
     return row
 
 
-class Lines(Widget, can_focus=True):
+class Lines(Painted, can_focus=True):
     """Lines that wrap to the width. With ``tail`` it stays at its end while new ones come.
 
     ``chosen`` is the number of the line under the cursor, or -1. What has the focus may be moved in
     with the arrows; a click, or Enter, posts `Picked`.
     """
 
-    ALLOW_SELECT = False
+    PREFIX = "lines"
     COMPONENT_CLASSES = {f"lines--{ink}" for ink in INKS} | {"lines--chosen"}
     DEFAULT_CSS = """
     Lines { background: $background; color: $foreground; }
@@ -172,7 +171,7 @@ class Lines(Widget, can_focus=True):
         elif not self.tail and not same:
             self.top = 0
         self.top = min(self.top, self._last_top())
-        self.refresh()
+        self.compare()
 
     def choose(self, number: int) -> None:
         """Put the cursor on a line and bring it into sight."""
@@ -186,7 +185,7 @@ class Lines(Widget, can_focus=True):
                 self.top = last - self.size.height + 1
             if first < self.top:
                 self.top = first
-        self.refresh()
+        self.compare()
 
     def _lay_out(self, keep: int = 0) -> None:
         width = max(1, self.size.width)
@@ -215,21 +214,19 @@ class Lines(Widget, can_focus=True):
         self._lay_out()
         start = self._starts[first] if self._starts else 0
         self.top = self._last_top() if end else min(start, self._last_top())
-        self.refresh()
+        self.changed()
 
-    def render_line(self, y: int) -> Strip:
+    def draw_row(self, y: int) -> Strip:
         """One row."""
-        base = self.rich_style
-        width = self.size.width
+        base, width = self.paper, self.size.width
         row = y + self.top
         if row >= len(self._rows):
             return Strip.blank(width, base)
         number, pieces = self._rows[row]
-        segments = [Segment(text, base + self._ink(ink) if ink else base) for text, ink in pieces]
-        strip = Strip(segments)
+        strip = Strip([Segment(text, self.ink(ink)) for text, ink in pieces])
         sign = "up" if self._more_above(y) else "down" if self._more_below(y) else ""
         if sign:
-            more = Strip([Segment(self._glyph(sign), base + self._ink("quiet"))])
+            more = Strip([Segment(self.glyph(sign), self.ink("quiet"))])
             strip = Strip.join([strip.adjust_cell_length(width - 1, base), more])
         else:
             strip = strip.adjust_cell_length(width, base)
@@ -237,17 +234,19 @@ class Lines(Widget, can_focus=True):
             strip = strip.apply_style(self.get_component_rich_style("lines--chosen"))
         return strip
 
-    def _glyph(self, name: str) -> str:
-        return str(getattr(self.app, "glyphs", {}).get(name, "^" if name == "up" else "v"))
+    def on_focus(self) -> None:
+        """Show the cursor."""
+        self.compare()
+
+    def on_blur(self) -> None:
+        """Hide it."""
+        self.compare()
 
     def _more_above(self, y: int) -> bool:
         return y == 0 and self.top > 0 and self.size.height > 1
 
     def _more_below(self, y: int) -> bool:
         return y == self.size.height - 1 and self.top + self.size.height < len(self._rows)
-
-    def _ink(self, ink: str) -> Style:
-        return self.get_component_rich_style(f"lines--{ink}", partial=True)
 
     # Pointer and keys
 
@@ -266,7 +265,7 @@ class Lines(Widget, can_focus=True):
         top = min(max(0, self.top + rows), self._last_top())
         if top != self.top:
             self.top = top
-            self.refresh()
+            self.changed()
 
     def line_at(self, y: int) -> int:
         """The number of the line at a row of the widget, -1 for none."""

@@ -10,10 +10,10 @@ from rich.style import Style
 from textual import events
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from dungeon_tui.ui.table.choices import Row
 from dungeon_tui.ui.table.lines import Line, Piece, wrapped
+from dungeon_tui.ui.table.painted import Painted
 from dungeon_tui.ui.text import line as one_line
 
 COLUMN = 38
@@ -23,13 +23,13 @@ MOST_COLUMNS = 4
 MOST_QUESTION = 3
 
 
-class Prompt(Widget, can_focus=True):
+class Prompt(Painted, can_focus=True):
     """A question and its options in columns, with a note below.
 
     ``cursor`` is the row under the cursor; the note is about it, or about what just happened.
     """
 
-    ALLOW_SELECT = False
+    PREFIX = "prompt"
     HELP = (
         "The prompt says who must do what now. Pick an option by its letter, by a click, or with the "
         "arrows and Enter. Options that cannot be chosen now are dim and say why."
@@ -91,7 +91,7 @@ class Prompt(Widget, can_focus=True):
         if not keep:
             self.top, self._hover = 0, -1
         self._lay_out()
-        self.refresh()
+        self.compare()
 
     def note(self, text: str, warn: bool = False) -> None:
         """Show a sentence below the options until the next question."""
@@ -99,7 +99,7 @@ class Prompt(Widget, can_focus=True):
         if (text, warn) != self._note:
             self._note = (text, warn)
             self._lay_out()
-            self.refresh()
+            self.compare()
 
     @property
     def told(self) -> str:
@@ -180,17 +180,17 @@ class Prompt(Widget, can_focus=True):
         """Lay out anew; the cursor stays on its option."""
         del event
         self._lay_out()
-        self.refresh()
+        self.changed()
 
     # Painting
 
-    def render_line(self, y: int) -> Strip:
+    def draw_row(self, y: int) -> Strip:
         """One line: of the question, of the options, or of the note."""
-        width, base = self.size.width, self.rich_style
+        width, base = self.size.width, self.paper
         if y < len(self._head):
-            bold = base + self._ink("question")
+            bold = self.ink("question")
             segments = [Segment(" ", base)]
-            segments += [Segment(text, base + self._ink(ink) if ink else bold) for text, ink in self._head[y]]
+            segments += [Segment(text, self.ink(ink) if ink else bold) for text, ink in self._head[y]]
             return Strip(segments).adjust_cell_length(width, base)
         notes = self._note_rows()
         room = self._room()
@@ -199,12 +199,12 @@ class Prompt(Widget, can_focus=True):
             number = line - room
             if number >= len(notes):
                 return Strip.blank(width, base)
-            style = base + self._ink("warn" if self._note[1] else "note")
+            style = self.ink("warn" if self._note[1] else "note")
             return Strip([Segment(f" {notes[number]}", style)]).adjust_cell_length(width, base)
         return self._options_line(line + self.top, line, room)
 
     def _options_line(self, line: int, shown: int, room: int) -> Strip:
-        width, base = self.size.width, self.rich_style
+        width, base = self.size.width, self.paper
         columns = self.columns
         across = width // columns
         parts: list[Strip] = []
@@ -218,23 +218,23 @@ class Prompt(Widget, can_focus=True):
         if any(more):
             glyphs = getattr(self.app, "glyphs", {})
             sign = glyphs.get("up", "^") if more[0] else glyphs.get("down", "v")
-            strip = Strip.join([strip.crop(0, width - 1), Strip([Segment(sign, base + self._ink("letter"))])])
+            strip = Strip.join([strip.crop(0, width - 1), Strip([Segment(sign, self.ink("letter"))])])
         return strip
 
     def _option(self, number: int, width: int) -> Strip:
-        row, base = self.rows[number], self.rich_style
+        row, base = self.rows[number], self.paper
         if number == self.cursor and self.has_focus:
             style = self.get_component_rich_style("prompt--cursor")
             return Strip([Segment(set_cell_size(f" {self._text(row, width - 2)} ", width), style)])
         refused = row.kind == "refused"
-        body = base + self._ink("off") if refused else base
+        body = self.ink("off") if refused else base
         if number == self._hover:
             body = body + self.get_component_rich_style("prompt--cursor")
         letter = f" {row.letter or '-'} "
         label, odds = self._label(row, width - 4)
-        segments = [Segment(letter, body if refused else body + self._ink("letter")), Segment(label, body)]
+        segments = [Segment(letter, body if refused else self._over(body, "letter")), Segment(label, body)]
         if odds:
-            segments.append(Segment(odds, body + self._ink("odds")))
+            segments.append(Segment(odds, self._over(body, "odds")))
         return Strip(segments).adjust_cell_length(width, base)
 
     def _text(self, row: Row, width: int) -> str:
@@ -253,8 +253,9 @@ class Prompt(Widget, can_focus=True):
         across = self.size.width // self.columns
         return cell_len(row.label) + (cell_len(row.odds) + 2 if row.odds else 0) > across - 4
 
-    def _ink(self, name: str) -> Style:
-        return self.get_component_rich_style(f"prompt--{name}", partial=True)
+    def _over(self, body: Style, name: str) -> Style:
+        """An ink on what a row is drawn on."""
+        return self.ink(name) if body is self.paper else body
 
     # Pointer and keys
 
@@ -278,7 +279,7 @@ class Prompt(Widget, can_focus=True):
         if number >= 0:
             event.stop()
             self.cursor = number
-            self.refresh()
+            self.compare()
             self.post_message(self.Chosen(self.rows[number]))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
@@ -293,7 +294,7 @@ class Prompt(Widget, can_focus=True):
     def _point(self, number: int) -> None:
         if number != self._hover:
             self._hover = number
-            self.refresh()
+            self.compare()
             self.post_message(self.Pointed(self.rows[number] if number >= 0 else None))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
@@ -310,7 +311,7 @@ class Prompt(Widget, can_focus=True):
         top = min(max(0, self.top + way), max(0, self._lines_of_options() - self._room()))
         if top != self.top:
             self.top = top
-            self.refresh()
+            self.compare()
 
     def on_key(self, event: events.Key) -> None:
         """Move among the options, or choose the one under the cursor."""
@@ -333,15 +334,15 @@ class Prompt(Widget, can_focus=True):
         if 0 <= cursor < len(self.rows):
             self.cursor = cursor
             self._lay_out()
-            self.refresh()
+            self.compare()
             self.post_message(self.Pointed(self.rows[cursor]))
 
     def on_focus(self) -> None:
         """Show the cursor."""
         self._lay_out()
-        self.refresh()
+        self.compare()
 
     def on_blur(self) -> None:
         """Hide it."""
         self._lay_out()
-        self.refresh()
+        self.compare()

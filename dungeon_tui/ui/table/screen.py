@@ -17,6 +17,7 @@ from dungeon_tui.ui.table.face import Face
 from dungeon_tui.ui.table.hosting import Hosting
 from dungeon_tui.ui.table.lines import Line, line
 from dungeon_tui.ui.table.moment import holds_secrets, next_front
+from dungeon_tui.ui.table.painted import Painted
 from dungeon_tui.ui.table.windows import ResultWindow
 
 
@@ -57,6 +58,9 @@ class TableScreen(Hosting):
         await self.dealer.close()
 
     def _theme_changed(self, _: object) -> None:
+        for part in self.query(Painted):
+            part.forget()
+            part.refresh()
         self.board.repaint()
         self.paint()
 
@@ -89,7 +93,7 @@ class TableScreen(Hosting):
             self.set_front(next_front(self.seating, self.front))
         if not self.dealer.failed(self.dealer.thinking):
             self.trouble = None
-        self.kept = None
+        self.kept = self.looked = None
         self.take_moment(answered)
         if answered or record.kind in ("undo", "redo"):
             self.refused = None

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Static
 
 from dungeon_tui.ui.screens.dialog import Dialog
 from dungeon_tui.ui.table.board import Thing
-from dungeon_tui.ui.table.lines import Line, Lines
+from dungeon_tui.ui.table.lines import Line, Lines, wrapped
 from dungeon_tui.ui.text import plain
+
+WINDOW_COLUMNS = 64
+ROUND_LINES = 7
+"""Lines of a window round its text: frame, title, button, and what it keeps from the edge."""
+
+
+def rows_needed(lines: Sequence[Line], columns: int) -> int:
+    """Return how many rows some lines take when they are wrapped to so many columns."""
+    return sum(len(wrapped(line.pieces, max(10, columns), line.indent)) for line in lines)
 
 
 class LinesWindow(Dialog[Thing]):
@@ -20,9 +29,9 @@ class LinesWindow(Dialog[Thing]):
 
     HELP = "Scroll with the arrows or the wheel. Enter or a click follows a line that leads somewhere."
     CSS = """
-    LinesWindow .window { height: 96%; padding: 0 1; }
+    LinesWindow .window { height: auto; padding: 0 1; }
     LinesWindow .window.-wide { width: 96%; }
-    LinesWindow Lines { height: 1fr; background: $panel; }
+    LinesWindow Lines { background: $panel; }
     LinesWindow .buttons { margin-top: 0; }
     """
 
@@ -46,6 +55,14 @@ class LinesWindow(Dialog[Thing]):
         if self._tail:
             self.call_after_refresh(lines.choose, len(self._lines) - 1)
 
+    def on_resize(self, event: events.Resize) -> None:
+        """As high as the text, as far as there is room."""
+        super().on_resize(event)
+        lines = self.query_one("#lines", Lines)
+        across = event.size.width if self._wide else min(event.size.width, WINDOW_COLUMNS)
+        needed = rows_needed(self._lines, int(across * 0.96) - 5)
+        lines.styles.height = max(1, min(needed, event.size.height - ROUND_LINES))
+
     @on(Lines.Picked)
     def _picked(self, event: Lines.Picked) -> None:
         event.stop()
@@ -63,7 +80,7 @@ class ResultWindow(Dialog[str]):
     HELP = "The game is over. Play again with the same people, look at the table, or go home."
     CSS = """
     ResultWindow .window { height: auto; max-height: 96%; }
-    ResultWindow Lines { height: auto; max-height: 14; background: $panel; }
+    ResultWindow Lines { background: $panel; }
     """
 
     def __init__(self, title: str, lines: Sequence[Line]) -> None:
@@ -75,7 +92,7 @@ class ResultWindow(Dialog[str]):
         with Vertical(classes="window"):
             yield Static(plain(self._title, 200), classes="title")
             lines = Lines(id="lines")
-            lines.styles.height = min(14, max(3, len(self._lines) * 2))
+            lines.styles.height = min(14, rows_needed(self._lines, WINDOW_COLUMNS - 8))
             yield lines
             with Horizontal(classes="buttons"):
                 yield Button("Again", id="again", variant="primary", compact=True)
