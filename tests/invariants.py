@@ -36,6 +36,9 @@ from dungeon_tui.engine.verify import verify
 MOST_OPTIONS = 12
 """Options of one question that are tried out at a dear step."""
 
+MOST_VIEWS = 3
+"""Views that are looked at closely at a dear step."""
+
 LOOK_AHEAD = 15
 """Answers for which a determinized world is played on."""
 
@@ -84,7 +87,7 @@ class Probe:
     most_answers: Callable[[Setup], int]
     cards: Callable[[Any], Counter[str]]
     secrets: Callable[[Any, Any], list[Secret]]
-    dear: float = 0.03
+    dear: float = 0.04
 
 
 @define
@@ -227,7 +230,7 @@ def check_dearly(walked: Walk) -> None:
         check_options(walked, decision)
         check_refusals(walked, decision)
     check_strangers(walked)
-    for seat in walked.seats:
+    for seat in walked.random.sample(walked.seats, min(len(walked.seats), MOST_VIEWS)):
         check_view(walked, seat)
     assert (table.state is state, table.dice.state, len(walked.lines)) == (True, dice, count)
     assert digest(state) == walked.kept[-2][1]
