@@ -1,1 +1,32 @@
-"""Players that are programs, and mass simulation."""
+"""Players that are programs. They see views only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dungeon_tui.engine.game import Game, Player
+
+NAMES = ("random", "greedy")
+
+__all__ = ["NAMES", "UnknownBot", "bot", "names"]
+
+
+class UnknownBot(LookupError):
+    """There is no such bot; the text is one sentence that names those there are."""
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all bots, weakest first."""
+    return NAMES
+
+
+def bot(name: str, game: Game) -> Player:
+    """Return a bot for a game; UnknownBot if there is none of that name."""
+    if name == "random":
+        from dungeon_tui.bots.rand import Random
+
+        return Random()
+    if name == "greedy":
+        return game.greedy()
+    raise UnknownBot(f"There is no player {name[:40]!r}; seats take human, {', '.join(NAMES)}.")

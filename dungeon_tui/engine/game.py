@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from attrs import define, field
 
@@ -60,6 +60,26 @@ class Shortcut:
 
     label: str
     steps: tuple[Key, ...]
+
+
+@define
+class Advice:
+    """What a player would pick, and why in one sentence."""
+
+    keys: Keys
+    reason: str
+
+
+class Player(Protocol):
+    """A player that is a program. It sees a view and nothing else; ``chance`` is its own."""
+
+    name: str
+
+    def choose(self, view: Any, decision: Decision, keys: Keys, chance: Chance) -> Keys:
+        """Return the picks for a decision of which ``keys`` are the legal options."""
+
+    def advise(self, view: Any, decision: Decision, keys: Keys, chance: Chance) -> Advice:
+        """Return the same picks with the reason."""
 
 
 class Game(ABC):
@@ -175,6 +195,10 @@ class Game(ABC):
     def read_key(self, view: Any, decision: Decision, words: str) -> Key | None:
         """Return the key a person means by ``words`` beyond the listed options, if any."""
         return None
+
+    def greedy(self) -> Player:
+        """Return a player that knows this game: goes for what pays best, and can say why."""
+        raise RuleError(f"{self.title} has no greedy player.")
 
     @abstractmethod
     def score(self, view: Any, seat: int) -> float:

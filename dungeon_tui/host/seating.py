@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 from dungeon_tui.engine.decisions import Answer, Decision
 from dungeon_tui.engine.dice import Dice
 from dungeon_tui.engine.errors import RuleError
-from dungeon_tui.engine.game import Game
+from dungeon_tui.engine.game import Advice, Game
 from dungeon_tui.engine.play import decision_of
 from dungeon_tui.engine.records import Record
 from dungeon_tui.engine.table import Table
 from dungeon_tui.journal.header import Header
 
 if TYPE_CHECKING:
-    from dungeon_tui.bots import Advice
     from dungeon_tui.journal.file import JournalFile
 
 HUMAN = "human"

@@ -11,7 +11,7 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
-from dungeon_tui.engine.game import Game, Option, Setup, Shortcut
+from dungeon_tui.engine.game import Game, Option, Player, Setup, Shortcut
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon import picture, routes, words
 from dungeon_tui.games.dungeon.apply import APPLY, VIEW_APPLY
@@ -148,6 +148,12 @@ class Dungeon(Game):
     def end_lines(self, outcome: Outcome, state: Any, names: Sequence[str]) -> list[str]:
         """How the game ended."""
         return words.end_lines(outcome, state, names)
+
+    def greedy(self) -> Player:
+        """The hunter of `dungeon_tui.games.dungeon.hunt`."""
+        from dungeon_tui.games.dungeon.bot import greedy
+
+        return greedy()
 
     def score(self, view: Any, seat: int) -> float:
         """The share of the goal that is carried, counting the way home a little."""
