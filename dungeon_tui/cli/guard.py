@@ -85,13 +85,14 @@ def explain(error: Exception, words: list[str], folder: str | None) -> int:
 
 def refusal(error: BaseException) -> str | None:
     """Return the sentence of an error that is meant for the user, or None for one that is ours."""
+    from dungeon_tui.bots import UnknownBot
     from dungeon_tui.engine.errors import RuleError
     from dungeon_tui.games import UnknownGame
     from dungeon_tui.journal.errors import JournalError
 
     if isinstance(error, RuleError) and error.rule:
         return f"{error} [{error.rule}]"
-    if isinstance(error, RuleError | JournalError | UnknownGame):
+    if isinstance(error, RuleError | JournalError | UnknownGame | UnknownBot):
         return str(error)
     if isinstance(error, OSError):
         where = f" “{error.filename}”" if isinstance(error.filename, str) else ""

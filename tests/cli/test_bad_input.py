@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from dungeon_tui import games
 from dungeon_tui.host.house import House
 from dungeon_tui.journal.lines import decode_line, encode_line
 
@@ -105,11 +106,11 @@ def header_of(folder: Path) -> dict:
 
 def test_a_save_of_another_game(cli, game, folder):
     path = folder / "saves" / "other.dungeon"
-    path.write_bytes(encode_line({**header_of(folder), "game": "die-in-a-dungeon", "name": "Other"}))
+    path.write_bytes(encode_line({**header_of(folder), "game": "chess", "name": "Other"}))
     before = path.read_bytes()
     ran = cli("play dungeon --plain --save other")
-    assert ran.refusal() == "“Other” is a game of die-in-a-dungeon, not of dungeon."
-    says = "There is no game 'die-in-a-dungeon'; the games are: dungeon."
+    assert ran.refusal() == "“Other” is a game of chess, not of dungeon."
+    says = f"There is no game 'chess'; the games are: {', '.join(games.names())}."
     assert cli("show other").refusal() == says
     assert cli(f"verify {path}").err == [f"{path}: {says}"]
     assert cli("import", str(path)).refusal() == says

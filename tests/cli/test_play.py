@@ -1,5 +1,6 @@
 import pytest
 
+from dungeon_tui import games
 from dungeon_tui.host.house import House
 
 
@@ -66,8 +67,8 @@ def test_a_refused_setup_names_its_rule_and_leaves_no_file(cli, folder):
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("chess", "There is no game 'chess'; the games are: dungeon."),
-        ("dungeon --seats human,orc", "There is no bot 'orc'"),
+        ("chess", f"There is no game 'chess'; the games are: {', '.join(games.names())}."),
+        ("dungeon --seats human,orc", "There is no player 'orc'; seats take human, random, greedy."),
         ("dungeon --seats ,", "Nobody is named for seat 1"),
         (f"dungeon --seats {','.join(['human'] * 9)}", "Dungeon! is for 1 to 8 players, not 9."),
         ("dungeon --seats human --set colour=red", "Dungeon! has no option 'colour'"),

@@ -56,7 +56,7 @@ def kill_often(data: Path, seed: int) -> tuple[int, int]:
     """Play one game through many kills; return how many came while results were printed, and the moves."""
     choose = random.Random(seed)
     begun = run(data, "play", "dungeon", "--plain", "--new", "--name", "Crash",
-                "--seats", "human:Anna", "--set", "heroes=wizard")  # fmt: skip
+                "--seats", "human:Anna,random:Grim", "--set", "heroes=wizard,fighter")  # fmt: skip
     assert begun.returncode == 0, begun.stderr
     save = data / "saves" / "crash.dungeon"
     in_play = 0

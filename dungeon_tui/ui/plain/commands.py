@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from dungeon_tui import bots
 from dungeon_tui.engine.rulebook import Clause, UnknownClause
 from dungeon_tui.ui.plain.choosing import NotUnderstood, Question, words_of
 from dungeon_tui.ui.plain.telling import Line
@@ -232,7 +233,8 @@ def hand(session: Session, words: str) -> None:
     """Give a seat to a person or a bot."""
     text, _, controller = words.rpartition(" ")
     if not text:
-        raise NotUnderstood("Type hand, a seat and who takes it, such as hand 2 greedy or hand 2 human.")
+        takers = ", ".join(("human", *bots.names()))
+        raise NotUnderstood(f"Type hand, a seat and who takes it ({takers}), such as hand 2 human.")
     seat = _seat(session, text.strip())
     session.seating.hand_over(seat, controller.casefold())
     session.halted = False

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dungeon_tui import games
+from dungeon_tui.bots import UnknownBot
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.game import Game
 from dungeon_tui.host.house import House
@@ -110,7 +111,7 @@ class Menu:
             seed = self._ask("A seed, to get the same game again? Enter for a new one> ")
             try:
                 return self.house.new(game.id, name, parse_seats(seats), seed, options)
-            except (RuleError, JournalError) as error:
+            except (RuleError, JournalError, UnknownBot) as error:
                 self.console.say(f"{error} Try again.")
 
     def _game(self) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from dungeon_tui.bots import UnknownBot
 from dungeon_tui.engine.decisions import Answer, Key, Keys
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.game import ONLOOKER, Shortcut
@@ -79,7 +80,7 @@ class Session:
                 command.do(self, line.partition(" ")[2].strip())
             else:
                 self._answer(line)
-        except NotUnderstood as error:
+        except (NotUnderstood, UnknownBot) as error:
             self.console.say(str(error))
         except RuleError as error:
             self.refuse(error)
@@ -206,7 +207,7 @@ class Session:
             who = self.names[waiting[0]]
             try:
                 self.seating.answer(self.seating.bot_answer(waiting[0]))
-            except (JournalError, RuleError) as error:
+            except (JournalError, RuleError, UnknownBot) as error:
                 self._halt(f"{who} cannot move. {error}")
                 return
             except Exception as error:
