@@ -358,6 +358,19 @@ def test_an_occupied_cleared_dead_end_is_entered_only_with_movement_to_come_back
     assert scene.waits_for("fighter")
 
 
+@pytest.mark.rule("DUN-R11")
+def test_when_the_only_way_out_is_blocked_the_move_is_over() -> None:
+    scene = Scene("cleric", "fighter")
+    scene.clear("107")
+    scene.place("fighter", "14,11")
+    scene.place("cleric", "16,10")
+    scene.walk("hall", "15,11", "14,11", "107")
+    # With the 1 space left the Cleric could only step back onto the Fighter.
+    assert scene.told(e.HeroMoved)[-1].left == 1
+    assert scene.where("cleric") == "107"
+    assert scene.waits_for("fighter")
+
+
 @pytest.mark.rule("DUN-R10", "DUN-R12")
 def test_the_great_hall_is_always_a_way_out() -> None:
     scene = Scene("cleric", "fighter", "rogue")
