@@ -36,6 +36,7 @@ class DungeonEntered(Event):
 
     dungeon: int
     monsters: int
+    name: str = ""
     rule: str = "PAG-012"
 
 
@@ -131,6 +132,7 @@ class Unpinned(Event):
 class AbilityUsed(Event):
     """The hero's ability is used."""
 
+    name: str = ""
     rule: str = "PAG-023"
 
 
@@ -157,6 +159,7 @@ class RelicCharged(Event):
 
     relic: int
     drained: bool = False
+    name: str = ""
     rule: str = "PAG-108"
 
 
@@ -173,6 +176,7 @@ class MonsterAttacked(Event):
 
     monster: int
     damage: int
+    name: str = ""
     rule: str = "PAG-034"
 
 
@@ -197,6 +201,8 @@ class AbilityTriggered(Event):
     """The ability of a type of monster begins."""
 
     letter: str
+    name: str = ""
+    monster: str = ""
     rule: str = "PAG-064"
 
 
@@ -217,6 +223,7 @@ class TrapDisarmed(Event):
     """The number was high enough."""
 
     space: int
+    name: str = ""
     rule: str = "PAG-071"
 
 
@@ -225,6 +232,7 @@ class TrapSprung(Event):
     """The number was too low."""
 
     space: int
+    name: str = ""
     rule: str = "PAG-070"
 
 
@@ -270,6 +278,7 @@ class MonsterHit(Event):
 
     monster: int
     hits: int
+    name: str = ""
     rule: str = "PAG-065"
 
 
@@ -279,6 +288,7 @@ class MonsterHealed(Event):
 
     monster: int
     hits: int
+    name: str = ""
     rule: str = "PAG-064"
 
 
@@ -288,6 +298,7 @@ class MonsterDefeated(Event):
 
     monster: int
     spaces: tuple[int, ...]
+    name: str = ""
     rule: str = "PAG-067"
 
 
@@ -364,6 +375,7 @@ class WeaponGained(Event):
     """The hero takes a weapon."""
 
     weapon: int
+    name: str = ""
     rule: str = "PAG-138"
 
 
@@ -373,6 +385,7 @@ class RelicGained(Event):
 
     relic: int
     charges: int
+    name: str = ""
     rule: str = "PAG-138"
 
 

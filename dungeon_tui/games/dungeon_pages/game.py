@@ -6,23 +6,28 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dungeon_tui import assets
-from dungeon_tui.engine.agenda import pushed
+from dungeon_tui.engine.agenda import Op, pushed
 from dungeon_tui.engine.content import read_toml
 from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
-from dungeon_tui.engine.game import Game, Option, Setup
+from dungeon_tui.engine.game import Game, Option, Setup, Shortcut
 from dungeon_tui.engine.state import Outcome
+from dungeon_tui.games.dungeon_pages import picture, routes, telling, words
 from dungeon_tui.games.dungeon_pages.apply import APPLY, VIEW_APPLY
+from dungeon_tui.games.dungeon_pages.daily import page_name
 from dungeon_tui.games.dungeon_pages.events import EVENTS
 from dungeon_tui.games.dungeon_pages.rules import OPS
 from dungeon_tui.games.dungeon_pages.rules.between import LayOut
+from dungeon_tui.games.dungeon_pages.rules.ground import hero, icons_left, sheet
 from dungeon_tui.games.dungeon_pages.state import PagesState, PagesView
 from dungeon_tui.games.dungeon_pages.view import determinize, view
+from dungeon_tui.games.dungeon_pages.year import BeginYear, Calendar, ChooseHero
 
 FIRST_SHEET = "lantern-road"
-OWN = "own"
+OWN, NONE, NO, YES = "own", "none", "no", "yes"
+MOST_LETTERS = 60
 
 
 class DungeonPages(Game):
@@ -37,9 +42,11 @@ class DungeonPages(Game):
     options = (
         Option("sheet", "Quest sheet", "a sheet by its name or week, such as lantern-road or 7", FIRST_SHEET),
         Option("hero", "Hero", "a hero of any sheet, such as tamsin, or 'own'", OWN),
+        Option("page", "Daily page", "'daily', a date such as 2026-03-01 or a seed; 'none' for a sheet", NONE),
+        Option("year", "Year", "'yes' for a calendar of all weeks instead of one sheet", NO, (NO, YES)),
     )
     events = EVENTS
-    ops = OPS
+    ops = (*OPS, BeginYear, Calendar, ChooseHero)
     apply = APPLY
     view_apply = VIEW_APPLY
 
@@ -47,39 +54,88 @@ class DungeonPages(Game):
         self.folder = assets.path("dungeon_pages")
         self.content_version = read_toml(self.folder / "content.toml").text("version")
 
+    def check_setup(self, setup: Setup) -> None:
+        """As `Game.check_setup`; whether there is such a sheet shows when it is laid out."""
+        super().check_setup(setup)
+        for name in ("sheet", "hero"):
+            value = self.chosen(setup, name)
+            if len(value) > MOST_LETTERS or not value.isprintable():
+                raise RuleError(f"Option {name} takes the name of a {name}.", "PAG-010")
+        page = self.chosen(setup, "page")
+        if page != NONE:
+            page_name(page)
+
     def begin(self, setup: Setup) -> PagesState:
         """An empty table; the sheet comes with the first event (PAG-010)."""
-        hero = self.chosen(setup, "hero").strip().lower()
         state = PagesState()
-        state.agenda = pushed(None, LayOut(self.chosen(setup, "sheet"), "" if hero == OWN else hero), 0)
+        hero = self.chosen(setup, "hero").strip().lower()
+        hero = "" if hero == OWN else hero
+        page = self.chosen(setup, "page")
+        if self.chosen(setup, "year") == YES:
+            first: Op = BeginYear()
+        elif page != NONE:
+            first = LayOut("", hero, page_name(page))
+        else:
+            first = LayOut(self.chosen(setup, "sheet"), hero)
+        state.agenda = pushed(None, first, 0)
         return state
 
     def view(self, state: Any, seat: int) -> PagesView:
+        """What a seat may know: all but the dice to come."""
         return view(state, seat)
 
     def determinize(self, view: Any, chance: Chance) -> PagesState:
+        """A world that this view allows."""
         return determinize(view, chance)
 
     def label(self, view: Any, decision: Decision, key: Key) -> str:
-        return str(key)
+        """An option in words."""
+        return words.label(view, decision, key)
 
     def question(self, view: Any, decision: Decision) -> str:
-        return decision.kind
+        """What must be done now."""
+        return words.question(view, decision)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        return str(event)
+        """A log line."""
+        return telling.tell(event, names)
 
     def picture(self, view: Any, names: Sequence[str]) -> list[str]:
-        return []
+        """The sheet in lines of text."""
+        return picture.lines(view, names)
+
+    def map_lines(self, view: Any) -> list[str]:
+        """The grid, and what its characters mean."""
+        if not view.sheet or view.dungeon < 0:
+            return []
+        return [*picture.board(view), "", *picture.legend(view)]
 
     def progress(self, state: Any, names: Sequence[str]) -> str:
-        return ""
+        """How far the game is."""
+        return words.progress(state, names)
 
-    def end_lines(self, outcome: Outcome, state: Any, names: Sequence[str]) -> list[str]:
-        return []
+    def shortcuts(self, view: Any, decision: Decision) -> list[Shortcut]:
+        """Marking several dice along the road in a row."""
+        return routes.shortcuts(view, decision)
 
     def refusals(self, view: Any, decision: Decision) -> Mapping[Key, RuleError]:
-        return {}
+        """What a player may want to do and cannot, with the reason."""
+        return routes.refusals(view, decision)
+
+    def read_key(self, view: Any, decision: Decision, words: str) -> Key | None:
+        """What is meant by "4 c2", "enter mill", "coin 3 4"."""
+        return routes.read_key(view, decision, words)
+
+    def end_lines(self, outcome: Outcome, state: Any, names: Sequence[str]) -> list[str]:
+        """How the game ended."""
+        return words.end_lines(outcome, state, names)
 
     def score(self, view: Any, seat: int) -> float:
-        return 0.0
+        """How near the win is: dungeons done and health left."""
+        if view.outcome is not None:
+            return 1.0 if seat in view.outcome.winners else 0.0
+        if not view.sheet or view.ended:
+            return 0.5
+        done = len(view.done) / len(sheet(view).dungeons)
+        health = min(1.0, icons_left(view) / sum(hero(view).groups))
+        return 0.1 + 0.6 * done + 0.25 * health

@@ -30,3 +30,11 @@ def sound(text: str) -> None:
         check_sheet(sheet_of(text))
     except ContentError as error:
         raise ValueError(str(error)) from None
+
+
+def title_of(text: str) -> str:
+    """Return the title of a sheet, "" for a text that is none."""
+    try:
+        return sheet_of(text).title
+    except ContentError:
+        return ""

@@ -224,10 +224,10 @@ def perform(play: Play, key: Key) -> None:
     elif what == "use":
         drink(play, str(key[1]))
     elif what == "ability":
-        play.emit(e.AbilityUsed())
+        play.emit(e.AbilityUsed(hero(p).ability.name))
         use(play, hero(p).ability)
     elif what == "relic":
-        play.emit(e.RelicCharged(int(key[1])))
+        play.emit(e.RelicCharged(int(key[1]), False, hero(p).relics[int(key[1])].name))
         use(play, hero(p).relics[int(key[1])].ability)
     elif len(key) == 2:
         play.emit(e.BonusUsed(int(key[1]), "PAG-125"))

@@ -119,6 +119,7 @@ def enter(play: Play, dungeon: int) -> None:
     play.push(NextDungeon())
     play.push(TakeTurn(1))
     monsters = len(sheet(p).dungeons[dungeon].ground.stands)
-    play.emit(e.DungeonEntered(dungeon, monsters, "PAG-013" if sheet(p).dungeons[dungeon].boss else "PAG-012"))
+    there = sheet(p).dungeons[dungeon]
+    play.emit(e.DungeonEntered(dungeon, monsters, there.name, "PAG-013" if there.boss else "PAG-012"))
     for letter in reversed(powers(p, "enter")):
         push_power(play, letter)

@@ -74,7 +74,8 @@ class Regain(Effect):
         self._heal(play, int(keys[0][1]))
 
     def _heal(self, play: Play, index: int) -> None:
-        play.emit(e.MonsterHealed(index, max(0, play.state.hits[index] - self.n)))
+        hits = max(0, play.state.hits[index] - self.n)
+        play.emit(e.MonsterHealed(index, hits, monster_type(play.state, index).name))
 
 
 @define

@@ -174,6 +174,7 @@ class TakeGear(Op):
             return
         index = int(keys[0][1])
         if keys[0][0] == "weapon":
-            play.emit(e.WeaponGained(index))
+            play.emit(e.WeaponGained(index, hero(play.state).weapons[index].name))
         else:
-            play.emit(e.RelicGained(index, hero(play.state).relics[index].charges))
+            relic = hero(play.state).relics[index]
+            play.emit(e.RelicGained(index, relic.charges, relic.name))

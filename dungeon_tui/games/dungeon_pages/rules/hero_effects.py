@@ -11,7 +11,7 @@ from dungeon_tui.engine.decisions import Decision, Keys
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon_pages import events as e
 from dungeon_tui.games.dungeon_pages.rules.effect import COLOURS, Effect, Source, number_of
-from dungeon_tui.games.dungeon_pages.rules.ground import groups_locked, item_count
+from dungeon_tui.games.dungeon_pages.rules.ground import groups_locked, hero, item_count
 from dungeon_tui.games.dungeon_pages.rules.health import hurt, unlock_group
 from dungeon_tui.games.dungeon_pages.rules.xp import gain_xp
 from dungeon_tui.games.dungeon_pages.state import EVIL, GOOD, POTIONS, Tabletop
@@ -222,7 +222,7 @@ class Drain(Effect):
         self._drain(play, int(keys[0][1]))
 
     def _drain(self, play: Play, relic: int) -> None:
-        play.emit(e.RelicCharged(relic, True))
+        play.emit(e.RelicCharged(relic, True, hero(play.state).relics[relic].name))
         if self.n > 1:
             play.push(Drain(self.n - 1))
 

@@ -28,14 +28,14 @@ def mark(play: Play, space: int, value: int, source: str, die: int = -1, weapon:
     rule = SOURCES.get(source, "PAG-042")
     play.emit(e.SpaceMarked(space, value, source, die, weapon, rule))
     if space in ground(state).traps:
+        trap = sheet(state).traps[ground(state).traps[space]]
         if value < disarm_at(state, space):
-            play.emit(e.TrapSprung(space))
+            play.emit(e.TrapSprung(space, trap.name))
             play.push(AfterTrap(space, value))
-            page = sheet(state)
-            for op in reversed(page.traps[ground(state).traps[space]].do):
+            for op in reversed(trap.do):
                 play.push(op, bound=())
             return
-        play.emit(e.TrapDisarmed(space))
+        play.emit(e.TrapDisarmed(space, trap.name))
     after_trap(play, space, value)
 
 
@@ -133,10 +133,10 @@ def hit(play: Play, index: int) -> list[tuple[str, int]]:
     state: Tabletop = play.state
     stats = monster_type(state, index)
     hits = state.hits[index] + 1
-    play.emit(e.MonsterHit(index, hits))
+    play.emit(e.MonsterHit(index, hits, stats.name))
     if hits < stats.hp:
         return [(stats.letter, index)] if _has(state, index, "wounded") else []
-    play.emit(e.MonsterDefeated(index, spaces_of(ground(state).stands[index].spaces)))
+    play.emit(e.MonsterDefeated(index, spaces_of(ground(state).stands[index].spaces), stats.name))
     return [(stats.letter, index)] if _has(state, index, "defeated") else []
 
 
@@ -172,5 +172,5 @@ class Unleash(Op):
         """Tell it, and put the effects on the agenda."""
         power = sheet(play.state).monsters[self.letter].power
         if power is not None:
-            play.emit(e.AbilityTriggered(self.letter))
+            play.emit(e.AbilityTriggered(self.letter, power.name, sheet(play.state).monsters[self.letter].name))
             play.push_all(power.do)

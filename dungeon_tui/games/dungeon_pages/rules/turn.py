@@ -97,7 +97,7 @@ class Strikes(Op):
         for place_in_row, index in enumerate(self.monsters):
             stats = monster_type(p, index)
             amount = damage_of(p, index)
-            play.emit(e.MonsterAttacked(index, amount))
+            play.emit(e.MonsterAttacked(index, amount, stats.name))
             if hurt(play, amount):
                 if p.ended:
                     return

@@ -1,0 +1,1 @@
+"""Players of *Dungeon Pages* that are programs: a random, a greedy and a planning one."""

@@ -1,0 +1,1 @@
+"""Making sheets: for the year, to be finished by hand, and for every day."""
