@@ -21,6 +21,8 @@ from dungeon_tui.engine.steps import ENGINE_OPS
 Encode = Callable[[Any], Any]
 Decode = Callable[[Any], Any]
 
+_MISSING = object()
+
 LOWEST, HIGHEST = -(1 << 63), (1 << 64) - 1
 """Whole numbers that may be read: what fits a machine's word, signed or not."""
 
@@ -39,6 +41,7 @@ class Codec:
         self._op_names = {cls: name for name, cls in self._ops.items()}
         self._writers: dict[Any, Encode] = {}
         self._readers: dict[Any, Decode] = {}
+        self._event_readers: dict[str, Decode] = {}
 
     def encode_event(self, event: Event) -> list[Any]:
         """Return ``[name, {field: value}]`` without the fields that have their default."""
@@ -49,10 +52,13 @@ class Codec:
         """Return the event; raise `DamagedRecord` if it is none of this game's."""
         try:
             name, fields = raw
-            cls = self._events[name]
+            reader = self._event_readers.get(name)
+            cls = None if reader else self._events[name]
         except (ValueError, TypeError, KeyError):
             raise DamagedRecord(f"unknown event {shown(raw)}") from None
-        event: Event = self._reader(cls)(fields)
+        if reader is None:
+            reader = self._event_readers[name] = self._reader(cls)
+        event: Event = reader(fields)
         return event
 
     def encode(self, hint: Any, value: Any) -> Any:
@@ -186,18 +192,29 @@ class Codec:
         return decode_each
 
     def _record_reader(self, cls: Any) -> Decode:
+        """Generate ``def read(raw)`` for an attrs class; whatever does not fit ends in `_misread`."""
         hints = typing.get_type_hints(cls)
-        known = {field.name: self._reader(hints[field.name]) for field in attrs.fields(cls)}
-
-        def decode(raw: Any) -> Any:
-            if type(raw) is not dict:
-                raise DamagedRecord(f"{shown(raw)} should be fields of {cls.__name__}")
-            try:
-                return cls(**{name: known[name](value) for name, value in raw.items()})
-            except (KeyError, TypeError, ValueError) as error:
-                raise DamagedRecord(f"{cls.__name__} with wrong fields ({shown(error)})") from None
-
-        return decode
+        fields = attrs.fields(cls)
+        space: dict[str, Any] = {"make": cls, "missing": _MISSING, "misread": _misread}
+        lines = [
+            "def read(raw):",
+            "    if type(raw) is not dict: misread(make, raw)",
+            "    left = len(raw)",
+            "    try:",
+        ]
+        for field in fields:
+            name = field.name
+            lines += _read_field(name, hints[name], field.default, space)
+            space[f"r_{name}"] = self._reader(hints[name])
+        arguments = ", ".join(f"v_{field.name}" for field in fields)
+        lines += [
+            "        if left: misread(make, raw)",
+            f"        return make({arguments})",
+            "    except (TypeError, ValueError): misread(make, raw)",
+        ]
+        exec("\n".join(lines), space)
+        read: Decode = space["read"]
+        return read
 
     def _decode_op(self, raw: Any) -> Op:
         name = raw[0] if type(raw) is list and 1 <= len(raw) <= 2 else None
@@ -210,6 +227,36 @@ class Codec:
             reader = self._readers[key] = self._record_reader(cls)
         op: Op = reader(raw[1] if len(raw) == 2 else {})
         return op
+
+
+def _read_field(name: str, hint: Any, default: Any, space: dict[str, Any]) -> list[str]:
+    """The lines that put a field into ``v_name``; plain numbers and texts are checked on the spot."""
+    value = f"v_{name}"
+    if default is attrs.NOTHING:
+        otherwise = "misread(make, raw)"
+    elif isinstance(default, attrs.Factory):  # type: ignore[arg-type]
+        space[f"d_{name}"] = default.factory
+        otherwise = f"{value} = d_{name}()"
+    else:
+        space[f"d_{name}"] = default
+        otherwise = f"{value} = d_{name}"
+    if hint is int:
+        check = f"if type({value}) is not int or not {LOWEST} <= {value} <= {HIGHEST}: r_{name}({value})"
+    elif hint in (str, bool):
+        check = f"if type({value}) is not {hint.__name__}: r_{name}({value})"
+    else:
+        check = f"{value} = r_{name}({value})"
+    return [
+        f"        {value} = raw.get({name!r}, missing)",
+        f"        if {value} is missing: {otherwise}",
+        "        else:",
+        "            left -= 1",
+        f"            {check}",
+    ]
+
+
+def _misread(cls: Any, raw: Any) -> typing.NoReturn:
+    raise DamagedRecord(f"{shown(raw)} are no fields of {cls.__name__}") from None
 
 
 def shown(raw: Any) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import define
 
-from dungeon_tui.engine.codec import Codec
+from dungeon_tui.engine.codec import HIGHEST, LOWEST, Codec, shown
 from dungeon_tui.engine.decisions import Keys
 from dungeon_tui.engine.errors import DamagedRecord
 from dungeon_tui.engine.events import Event
@@ -63,36 +63,56 @@ def encode_record(codec: Codec, record: Record) -> dict[str, Any]:
 
 def decode_record(codec: Codec, raw: Any, n: int) -> Record:
     """Read a record that must be number ``n``; raise `DamagedRecord` if it cannot be one."""
-    record = Record(n=n, kind="")
     try:
-        _read(codec, raw, record)
+        return _read(codec, raw, n)
     except DamagedRecord as error:
-        raise record.damaged(f"cannot be read: {error}") from None
+        raise Record(n, "").damaged(f"cannot be read: {error}") from None
     except RecursionError:
-        raise record.damaged("is nested too deeply") from None
-    return record
+        raise Record(n, "").damaged("is nested too deeply") from None
 
 
-def _read(codec: Codec, raw: Any, record: Record) -> None:
+def _read(codec: Codec, raw: Any, n: int) -> Record:
     if type(raw) is not dict:
         raise DamagedRecord("it is not an object")
-    if type(raw.get("n")) is not int or raw["n"] != record.n:
+    if type(raw.get("n")) is not int or raw["n"] != n:
         raise DamagedRecord("it is out of order")
-    kind = record.kind = codec.decode(str, raw.get("k"))
-    if kind not in KINDS or (kind == START) != (record.n == 0):
+    kind = raw.get("k")
+    if type(kind) is not str or kind not in KINDS or (kind == START) != (n == 0):
         raise DamagedRecord("it is no command that could stand here")
+    seat, controller = -1, ""
+    keys: Keys = ()
     if kind == ANSWER:
-        record.seat, record.keys = codec.decode(tuple[int, Keys], raw.get("a"))
+        seat, keys = _read_answer(raw.get("a"))
     elif kind == SEAT:
-        record.seat, record.controller = codec.decode(tuple[int, str], raw.get("a"))
-        if not is_controller(record.controller):
+        seat, controller = codec.decode(_SEAT, raw.get("a"))
+        if not is_controller(controller):
             raise DamagedRecord("it names nobody who could play")
     events = raw.get("e", [])
-    if type(events) is not list or (events and kind not in (START, ANSWER)):
+    if type(events) is not list or (events and kind != ANSWER and kind != START):
         raise DamagedRecord("it has events that it cannot have")
-    record.events = tuple([codec.decode_event(event) for event in events])
-    record.dice = codec.decode(int, raw.get("r"))
-    if record.dice < 0:
+    dice, digest, summary = raw.get("r"), raw.get("d", ""), raw.get("s", "")
+    if type(dice) is not int or not 0 <= dice <= HIGHEST:
         raise DamagedRecord("its dice cannot be so")
-    record.digest = codec.decode(str, raw.get("d", ""))
-    record.summary = codec.decode(str, raw.get("s", ""))
+    if type(digest) is not str or type(summary) is not str:
+        raise DamagedRecord("its digest or summary is no text")
+    decode = codec.decode_event
+    made = tuple([decode(event) for event in events])
+    return Record(n, kind, seat, keys, made, dice, controller, digest, summary)
+
+
+_SEAT = tuple[int, str]
+
+
+def _read_answer(raw: Any) -> tuple[int, Keys]:
+    """Read ``[seat, [key, ...]]``; written out, as every record has one."""
+    if type(raw) is not list or len(raw) != 2 or type(raw[0]) is not int or type(raw[1]) is not list:
+        raise DamagedRecord(f"{shown(raw)} is no answer")
+    keys = []
+    for key in raw[1]:
+        if type(key) is not list:
+            raise DamagedRecord(f"{shown(key)} is no key")
+        for part in key:
+            if type(part) is not str and (type(part) is not int or not LOWEST <= part <= HIGHEST):
+                raise DamagedRecord(f"{shown(key)} is no key")
+        keys.append(tuple(key))
+    return raw[0], tuple(keys)

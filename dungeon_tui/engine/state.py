@@ -84,6 +84,8 @@ def unsound(state: State, seats: int) -> str:
 
 # Digests
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"))
+
 DIGEST_KIND = "1"
 """Changes with the way digests are made; those of another kind are not compared."""
 
@@ -94,7 +96,7 @@ def digest(state: State) -> str:
     Fields that have their default are left out, so that one added later changes no digest of a
     game that was played without it.
     """
-    text = json.dumps(plain(state), separators=(",", ":"), ensure_ascii=True)
+    text = _ENCODER.encode(plain(state))
     return f"{DIGEST_KIND}-{hashlib.blake2b(text.encode(), digest_size=8).hexdigest()}"
 
 
@@ -106,10 +108,10 @@ def agrees(stated: str, state: State) -> bool:
 def plain(value: Any) -> Any:
     """Return a JSON-able picture of a state, in which different states look different."""
     kind = type(value)
-    if kind is int or kind is str or kind is bool or value is None:
+    if kind in _FLAT:
         return value
     if kind is tuple or kind is list:
-        return [plain(item) for item in value]
+        return value if _FLAT.issuperset(map(type, value)) else [plain(item) for item in value]
     if kind is dict:
         return [[plain(key), plain(item)] for key, item in sorted(value.items())]
     if kind is Frame:
@@ -122,6 +124,7 @@ def plain(value: Any) -> Any:
     return [kind.NAME or kind.__name__, picture] if isinstance(value, Op) else picture
 
 
+_FLAT = frozenset((int, str, bool, type(None)))
 _defaults_of: dict[type, tuple[tuple[str, Any], ...]] = {}
 
 

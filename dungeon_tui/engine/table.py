@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import define
 
@@ -11,7 +11,7 @@ from dungeon_tui.engine.codec import shown
 from dungeon_tui.engine.command import carried_out, fold
 from dungeon_tui.engine.decisions import Answer, Decision, Keys
 from dungeon_tui.engine.dice import Dice
-from dungeon_tui.engine.errors import RuleError
+from dungeon_tui.engine.errors import DamagedRecord, RuleError
 from dungeon_tui.engine.events import Event, GameEnded, Paused, Sealed
 from dungeon_tui.engine.game import ONLOOKER, Game, Setup
 from dungeon_tui.engine.play import checked, decision_of
@@ -28,7 +28,7 @@ from dungeon_tui.engine.records import (
 )
 from dungeon_tui.engine.state import State, View, agrees, digest, unsound
 
-DIGEST_EVERY = 50
+DIGEST_EVERY = 100
 KEYFRAME_EVERY = 32
 HUMAN = "human"
 
@@ -60,8 +60,7 @@ class Table:
 
     ``sink`` is given every record as JSON-able dict and must not return before it is safe; when
     it raises, the table is as it was. ``controllers`` says who plays each seat: "human" or the name
-    of a bot; undo stops at what a bot did. On a ``practice`` table undo stops at nothing. ``state``
-    is never changed, only replaced.
+    of a bot; undo stops at what a bot did. On a ``practice`` table undo stops at nothing.
     """
 
     def __init__(
@@ -78,13 +77,23 @@ class Table:
         self.controllers = list(controllers or (HUMAN,) * setup.seats)
         if len(self.controllers) != setup.seats:
             raise ValueError(f"{len(self.controllers)} controllers for {setup.seats} seats")
-        self.state: State = game.begin(setup)
+        self.state = game.begin(setup)
         self.records = 0
         self.steps: list[Step] = []
         self._undone: list[Step] = []
         self._keyframes: dict[int, State] = {0: self.state}
 
     # Asking
+
+    @property
+    def state(self) -> State:
+        """The position now. It may be kept: the table never changes it, but goes on with another."""
+        self._shared = True
+        return self._state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._state, self._shared = state, True
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -204,20 +213,18 @@ class Table:
         as it was before.
         """
         record = decode_record(self.game.codec, raw, self.records)
-        if record.kind == SEAT:
-            self._replay_seat(record)
-        elif record.kind == UNDO:
-            self._replay_undo(record)
-        elif record.kind == REDO:
-            self._replay_redo(record)
-        else:
-            self._replay_step(record)
+        try:
+            self._replay[record.kind](self, record)
+        except DamagedRecord:
+            if not self._shared:
+                self._state = self.state_at(len(self.steps))
+            raise
         self.records += 1
 
     def _replay_seat(self, record: Record) -> None:
         if not 0 <= record.seat < self.setup.seats:
             raise record.damaged("names a seat that does not exist")
-        self._need_agreement(record, self.dice.state, self.state)
+        self._need_agreement(record, self.dice.state, self._state)
         self.controllers[record.seat] = record.controller
 
     def _replay_undo(self, record: Record) -> None:
@@ -237,23 +244,36 @@ class Table:
         self._put(step, state)
 
     def _replay_step(self, record: Record) -> None:
-        if record.kind == ANSWER and decision_of(self.state, record.seat) is None:
+        if record.kind == ANSWER and decision_of(self._state, record.seat) is None:
             raise record.damaged("answers what was not asked")
         state = self._state_after(record, record.events)
         self._need_agreement(record, record.dice, state)
         self._undone.clear()
         self._put(Step(record, self.dice.state), state)
 
+    _replay: ClassVar[dict[str, Callable[[Table, Record], None]]] = {
+        START: _replay_step,
+        ANSWER: _replay_step,
+        UNDO: _replay_undo,
+        REDO: _replay_redo,
+        SEAT: _replay_seat,
+    }
+
     def _state_after(self, record: Record, events: tuple[Event, ...]) -> State:
-        """Fold events that nobody vouches for; whatever that makes ``apply`` raise ends here."""
-        seats = self.setup.seats
-        state = self.state.copy()
+        """Fold events that nobody vouches for; whatever that makes ``apply`` raise ends here.
+
+        A state that nobody else has is changed in place, which saves a copy for each record.
+        """
+        apply, seats = self.game.apply, self.setup.seats
+        state = self._state.copy() if self._shared else self._state
+        asked, agenda, wrong = state.decisions, state.agenda, ""
         try:
             for event in events:
                 if not 0 <= getattr(event, "seat", 0) < seats or _names_no_seat(event, seats):
                     raise ValueError("there is no such seat")
-            fold(self.game.apply, state, events)
-            wrong = unsound(state, seats)
+                apply[type(event)](state, event)
+            if state.decisions is not asked or state.agenda is not agenda or state.outcome is not None:
+                wrong = unsound(state, seats)
         except Exception as error:
             raise record.damaged(f"cannot have happened ({shown(error)})") from None
         if wrong:
@@ -271,7 +291,7 @@ class Table:
     def _carry_out(self, record: Record, decision: Decision | None = None) -> Record:
         before = self.dice.state
         try:
-            state, record.events = carried_out(self.game.apply, self.state, self.dice, decision, record.keys)
+            state, record.events = carried_out(self.game.apply, self._state, self.dice, decision, record.keys)
             wrong = unsound(state, self.setup.seats)
             if wrong:
                 raise RuntimeError(f"{self.game.title}: the answer {record.keys} {wrong}")
@@ -295,15 +315,15 @@ class Table:
 
     def _put(self, step: Step, state: State) -> None:
         self.steps.append(step)
-        self.state, self.dice.state = state, step.record.dice
+        self._state, self._shared, self.dice.state = state, False, step.record.dice
         if len(self.steps) % KEYFRAME_EVERY == 0:
-            self._keyframes[len(self.steps)] = state
+            self._keyframes[len(self.steps)] = self.state
 
     def _drop(self, state: State) -> None:
         self._keyframes.pop(len(self.steps), None)
         step = self.steps.pop()
         self._undone.append(step)
-        self.state, self.dice.state = state, step.dice_before
+        self._state, self._shared, self.dice.state = state, False, step.dice_before
 
     def _need_begun(self) -> None:
         if not self.steps:
@@ -317,4 +337,4 @@ class Table:
 
 
 def _names_no_seat(event: Event, seats: int) -> bool:
-    return isinstance(event, Paused) and any(not 0 <= layer.seat < seats for layer in event.layers)
+    return type(event) is Paused and any(not 0 <= layer.seat < seats for layer in event.layers)

@@ -235,7 +235,7 @@ def test_whatever_applying_an_event_raises_is_a_damaged_record(error: Exception)
 
 
 def test_a_wrong_digest_names_its_move() -> None:
-    table, lines = a_table("mill", rounds=30)
+    table, lines = a_table("mill", rounds=60)
     play_on(table, Dice(1), DIGEST_EVERY + 5)
     records = lines.records
     assert "d" in records[DIGEST_EVERY - 1]

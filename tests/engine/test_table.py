@@ -155,15 +155,15 @@ def test_a_seat_is_handed_over_in_mid_game() -> None:
 
 
 def test_a_digest_is_written_now_and_then_whatever_the_command() -> None:
-    table, lines = a_table(rounds=30, practice=True)
+    table, lines = a_table(rounds=80, practice=True)
     play_on(table, Dice(1), DIGEST_EVERY - 2)
     table.undo()
     play_on(table, Dice(1), DIGEST_EVERY - 1)
     table.hand_over(0, "greedy")
     play_on(table, Dice(1), DIGEST_EVERY)
     found = {record["n"]: record["k"] for record in lines.records if "d" in record}
-    assert found == {49: "undo", 99: "seat", 149: "answer"}
-    assert reopened(lines, rounds=30).state == table.state
+    assert found == {99: "undo", 199: "seat", 299: "answer"}
+    assert reopened(lines, rounds=80).state == table.state
 
 
 def test_rules_that_leave_nobody_to_answer_are_stopped_before_that_is_saved() -> None:
