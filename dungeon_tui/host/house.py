@@ -11,6 +11,7 @@ from dungeon_tui import __version__, games
 from dungeon_tui.engine.dice import Dice
 from dungeon_tui.engine.errors import DamagedRecord, RuleError
 from dungeon_tui.engine.game import Game, Setup
+from dungeon_tui.engine.memory import keeping_all
 from dungeon_tui.engine.table import Table
 from dungeon_tui.host.seating import HUMAN, Seating
 from dungeon_tui.host.spoiler import refuse_copy
@@ -73,6 +74,7 @@ class House:
             raise
         return Seating(rules, table, file, list(file.notices))
 
+    @keeping_all()
     def open(self, save: str | Path, read_only: bool = False) -> Seating:
         """Open a save at the question at which it stood.
 
