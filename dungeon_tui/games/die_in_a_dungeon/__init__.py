@@ -1,0 +1,1 @@
+"""*Die in a Dungeon*: a cooperative campaign of Heroes that are dice."""

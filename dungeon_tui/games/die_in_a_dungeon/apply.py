@@ -1,0 +1,622 @@
+"""How events change the state; a view changes in the same way, by what it sees of them.
+
+Nothing here asks the rules or the card files: an old save reads the same for ever.
+
+Zones of cards: ("hand" | "discard" | "front" | "played" | "deck" | "stack", seat), where "deck" is the end an
+Action Deck is drawn from or its top, "stack" its shuffled part; ("draw" | "top" | "bottom" |
+"bag", deck); ("loot" | "trap" | "quest", room); ("claims", seat) for a claimed Quest and ("claim", seat,
+quest) for what lies on it; ("wanted", quest); ("on", monster, seat); ("foe",); ("limbo",); ("aside",);
+("removed",).
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable
+
+from attrs import evolve
+
+from dungeon_tui.engine.events import ENGINE_APPLY
+from dungeon_tui.engine.play import Apply
+from dungeon_tui.games.die_in_a_dungeon import events as e
+from dungeon_tui.games.die_in_a_dungeon.apply_story import STORY_APPLY
+from dungeon_tui.games.die_in_a_dungeon.state import (
+    AWAY,
+    CEMETERY,
+    DEVOURED,
+    PARTY,
+    Claim,
+    Deck,
+    Fight,
+    Foe,
+    Room,
+    Tabletop,
+    Tile,
+    Zone,
+    base,
+)
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Return the cards without one ``card``; ValueError if it is not there."""
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]
+
+
+def with_card(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Return the sorted cards with one more."""
+    out = list(cards)
+    insort(out, card)
+    return tuple(out)
+
+
+# Zones: how a card leaves and how it comes
+
+
+def _drawn(deck: Deck, card: str) -> Deck:
+    if deck.bottom:
+        if deck.bottom[0] != card:
+            raise ValueError("another card lies at the bottom")
+        return Deck(deck.bottom[1:], deck.bag, deck.top)
+    if deck.bag:
+        return Deck((), without(deck.bag, card), deck.top)
+    if deck.top[0] != card:
+        raise ValueError("another card lies at the bottom")
+    return Deck((), (), deck.top[1:])
+
+
+def _take_draw(s: Tabletop, zone: Zone, card: str) -> None:
+    name = str(zone[1])
+    deck = s.decks[name]
+    if name == "room" and not deck.bottom and any(s.piles):
+        pile = next(index for index, left in enumerate(s.piles) if left)
+        s.piles = _placed(s.piles, pile, s.piles[pile] - 1)
+        if card == "treasure":
+            if not s.chests[pile]:
+                raise ValueError("no Treasure Room is left there")
+            s.chests = _placed(s.chests, pile, 0)
+        else:
+            s.decks[name] = Deck((), without(deck.bag, card), deck.top)
+        return
+    s.decks[name] = _drawn(deck, card)
+
+
+def _placed(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def _take_top(s: Tabletop, zone: Zone, card: str) -> None:
+    deck = s.decks[str(zone[1])]
+    if deck.top[-1] != card:
+        raise ValueError("another card lies on top")
+    s.decks[str(zone[1])] = Deck(deck.bottom, deck.bag, deck.top[:-1])
+
+
+def _put_top(s: Tabletop, zone: Zone, card: str) -> None:
+    deck = s.decks[str(zone[1])]
+    s.decks[str(zone[1])] = Deck(deck.bottom, deck.bag, (*deck.top, card))
+
+
+def _put_bottom(s: Tabletop, zone: Zone, card: str) -> None:
+    deck = s.decks[str(zone[1])]
+    s.decks[str(zone[1])] = Deck((card, *deck.bottom), deck.bag, deck.top)
+
+
+def _put_bag(s: Tabletop, zone: Zone, card: str) -> None:
+    deck = s.decks[str(zone[1])]
+    s.decks[str(zone[1])] = Deck(deck.bottom, with_card(deck.bag, card), deck.top)
+
+
+def _take_bag(s: Tabletop, zone: Zone, card: str) -> None:
+    deck = s.decks[str(zone[1])]
+    s.decks[str(zone[1])] = Deck(deck.bottom, without(deck.bag, card), deck.top)
+
+
+def _take_hand(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.hand = without(party.hand, card)
+
+
+def _put_hand(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.hand = with_card(party.hand, card)
+
+
+def _take_discard(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.discard = without(party.discard, card)
+
+
+def _put_discard(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.discard = with_card(party.discard, card)
+
+
+def _take_front(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.front = without(party.front, card)
+
+
+def _put_front(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.front = with_card(party.front, card)
+
+
+def _take_played(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    if party.played[-1] != card:
+        raise ValueError("another card is being played")
+    party.played = party.played[:-1]
+
+
+def _put_played(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.played = (*party.played, card)
+
+
+def _take_deck(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.deck = _drawn(party.deck, card)
+
+
+def _put_deck_top(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.deck = Deck(party.deck.bottom, party.deck.bag, (*party.deck.top, card))
+
+
+def _spot(name: str) -> tuple[Callable[[Tabletop, Zone, str], None], Callable[[Tabletop, Zone, str], None]]:
+    def take(s: Tabletop, zone: Zone, card: str) -> None:
+        cards: dict[int, str] = getattr(s, name)
+        if cards[zone[1]] != card:  # type: ignore[index]
+            raise ValueError(f"another card lies in Room {zone[1]}")
+        del cards[zone[1]]  # type: ignore[arg-type]
+
+    def put(s: Tabletop, zone: Zone, card: str) -> None:
+        cards: dict[int, str] = getattr(s, name)
+        if zone[1] in cards:
+            raise ValueError(f"Room {zone[1]} is full")
+        cards[zone[1]] = card  # type: ignore[index]
+
+    return take, put
+
+
+def _heap(name: str) -> tuple[Callable[[Tabletop, Zone, str], None], Callable[[Tabletop, Zone, str], None]]:
+    def take(s: Tabletop, zone: Zone, card: str) -> None:
+        setattr(s, name, without(getattr(s, name), card))
+
+    def put(s: Tabletop, zone: Zone, card: str) -> None:
+        setattr(s, name, with_card(getattr(s, name), card))
+
+    return take, put
+
+
+def _take_claims(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    index = next(index for index, claim in enumerate(party.claims) if claim == Claim(card))
+    party.claims = party.claims[:index] + party.claims[index + 1 :]
+
+
+def _put_claims(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.claims = (*party.claims, Claim(card))
+
+
+def _change_claim(s: Tabletop, zone: Zone, card: str, change: Callable[[tuple[str, ...], str], tuple[str, ...]]) -> None:
+    _, seat, quest = zone
+    party = s.parties[seat]  # type: ignore[index]
+    if quest not in [claim.quest for claim in party.claims]:
+        raise ValueError(f"{quest} is not claimed there")
+    party.claims = tuple(
+        Claim(claim.quest, change(claim.cards, card)) if claim.quest == quest else claim
+        for claim in party.claims
+    )
+
+
+def _take_claim(s: Tabletop, zone: Zone, card: str) -> None:
+    _change_claim(s, zone, card, without)
+
+
+def _put_claim(s: Tabletop, zone: Zone, card: str) -> None:
+    _change_claim(s, zone, card, with_card)
+
+
+def _take_wanted(s: Tabletop, zone: Zone, card: str) -> None:
+    s.wanted[str(zone[1])] = without(s.wanted[str(zone[1])], card)
+
+
+def _put_wanted(s: Tabletop, zone: Zone, card: str) -> None:
+    s.wanted[str(zone[1])] = with_card(s.wanted[str(zone[1])], card)
+
+
+def _take_on(s: Tabletop, zone: Zone, card: str) -> None:
+    foe = s.foes[str(zone[1])]
+    cards = list(foe.cards)
+    cards.remove((int(zone[2]), card))
+    s.foes[str(zone[1])] = evolve(foe, cards=tuple(cards))
+
+
+def _put_on(s: Tabletop, zone: Zone, card: str) -> None:
+    foe = s.foes[str(zone[1])]
+    s.foes[str(zone[1])] = evolve(foe, cards=(*foe.cards, (int(zone[2]), card)))
+
+
+def _take_foe(s: Tabletop, zone: Zone, card: str) -> None:
+    if s.foes[card].cards or s.foes[card].devoured >= 0:
+        raise ValueError(f"something is still on {card}")
+    del s.foes[card]
+
+
+def _take_stack(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.deck = Deck(party.deck.bottom, without(party.deck.bag, card), party.deck.top)
+
+
+def _put_stack(s: Tabletop, zone: Zone, card: str) -> None:
+    party = s.parties[zone[1]]  # type: ignore[index]
+    party.deck = Deck(party.deck.bottom, with_card(party.deck.bag, card), party.deck.top)
+
+
+_TAKE: dict[str, Callable[[Tabletop, Zone, str], None]] = {
+    "hand": _take_hand, "discard": _take_discard, "front": _take_front, "played": _take_played,
+    "deck": _take_deck, "stack": _take_stack, "draw": _take_draw, "top": _take_top, "bag": _take_bag, "claims": _take_claims,
+    "claim": _take_claim, "wanted": _take_wanted, "on": _take_on, "foe": _take_foe,
+}  # fmt: skip
+_PUT: dict[str, Callable[[Tabletop, Zone, str], None]] = {
+    "hand": _put_hand, "discard": _put_discard, "front": _put_front, "played": _put_played,
+    "deck": _put_deck_top, "stack": _put_stack, "top": _put_top, "bottom": _put_bottom, "bag": _put_bag, "claims": _put_claims,
+    "claim": _put_claim, "wanted": _put_wanted, "on": _put_on,
+}  # fmt: skip
+for _zone, _field in (("loot", "loots"), ("trap", "traps"), ("quest", "quests")):
+    _TAKE[_zone], _PUT[_zone] = _spot(_field)
+for _zone in ("limbo", "removed", "aside"):
+    _TAKE[_zone], _PUT[_zone] = _heap(_zone)
+
+
+def _card_moved(s: Tabletop, event: e.CardMoved) -> None:
+    _TAKE[event.src[0]](s, event.src, event.card)  # type: ignore[index]
+    _PUT[event.dst[0]](s, event.dst, event.turned or event.card)  # type: ignore[index]
+
+
+def _shuffled(s: Tabletop, event: e.Shuffled) -> None:
+    party = s.parties[event.seat]
+    party.deck = Deck(party.deck.bottom, tuple(sorted((*party.deck.bag, *party.discard))), party.deck.top)
+    party.discard = ()
+
+
+# Setting up
+
+
+def _campaign_began(s: Tabletop, event: e.CampaignBegan) -> None:
+    s.boss, s.buildings = event.boss, event.buildings
+    s.session, s.wins, s.phase = 0, 0, "setup"
+    s.aside = (event.boss,)
+    for party, cards in zip(s.parties, event.decks, strict=True):
+        party.deck, party.hand, party.discard, party.front, party.claims = Deck((), cards), (), (), (), ()
+
+
+def _session_began(s: Tabletop, event: e.SessionBegan) -> None:
+    s.session, s.width, s.height, s.phase, s.turn = event.session, event.width, event.height, "session", 0
+    s.village = event.height // 2 * event.width + event.width // 2
+    s.rooms = {s.village: Room(s.village, "village", -1)}
+    s.near = {s.village: ()}
+    s.cells = {s.village: s.village}
+    s.entrances, s.passages, s.treasures, s.arrived = 4, 4, 0, False
+    s.damaged, s.wanted, s.trained = (), {}, ()
+    s.places = [s.village] * len(s.faces)
+    for party in s.parties:
+        party.here = True
+
+
+def _deck_laid(s: Tabletop, event: e.DeckLaid) -> None:
+    s.decks[event.deck] = Deck((), event.bag, event.top)
+    if event.piles:
+        s.piles, s.chests = event.piles, event.chests
+
+
+def _boss_ready(s: Tabletop, event: e.BossReady) -> None:
+    if event.in_deck:
+        s.aside = without(s.aside, event.boss)
+        _put_top(s, ("top", "monster"), event.boss)
+
+
+def _quests_drawn(s: Tabletop, event: e.QuestsDrawn) -> None:
+    deck = s.decks["village"]
+    for quest in event.quests:
+        deck = Deck((), without(deck.bag, quest), deck.top) if quest in deck.bag else _drawn(deck, quest)
+        s.wanted[quest] = ()
+    s.decks["village"] = deck
+
+
+def _gathered(s: Tabletop, event: e.HandsGathered) -> None:
+    party = s.parties[event.seat]
+    cards = (*party.deck.bottom, *party.deck.bag, *party.deck.top, *party.hand, *party.discard, *party.front, *party.played)
+    party.deck = Deck((), tuple(sorted(cards)))
+    party.hand = party.discard = party.front = party.played = ()
+    party.credit = 0
+
+
+# Heroes
+
+
+def _rolled(s: Tabletop, event: e.HeroesRolled) -> None:
+    for hero, face in zip(event.heroes, event.faces, strict=True):
+        s.faces[hero] = face
+
+
+def _went(s: Tabletop, event: e.HeroesWent) -> None:
+    for hero in event.heroes:
+        s.places[hero] = event.path[-1]
+
+
+def _put_hero(s: Tabletop, event: e.HeroPut) -> None:
+    if s.places[event.hero] == DEVOURED:
+        for monster, foe in s.foes.items():
+            if foe.devoured == event.hero:
+                s.foes[monster] = evolve(foe, devoured=-1)
+    s.places[event.hero] = event.place
+
+
+def _devoured(s: Tabletop, event: e.HeroDevoured) -> None:
+    s.foes[event.monster] = evolve(s.foes[event.monster], devoured=event.hero)
+    s.places[event.hero] = DEVOURED
+
+
+def _turned(s: Tabletop, event: e.HeroTurned) -> None:
+    s.faces[event.hero] = event.face
+
+
+# Rooms
+
+
+def _join(s: Tabletop, a: int, b: int) -> None:
+    s.near[a] = (*s.near.get(a, ()), b)
+    s.near[b] = (*s.near.get(b, ()), a)
+
+
+def _room_placed(s: Tabletop, event: e.RoomPlaced) -> None:
+    if event.room in s.rooms:
+        raise ValueError(f"Room {event.room} is there already")
+    s.rooms[event.room] = Room(event.room, event.kind, event.arrow, (event.tile,), event.links)
+    s.near.setdefault(event.room, ())
+    if event.kind == "secret":
+        s.passages -= 1
+        return
+    s.cells[event.tile.cell] = event.room
+    _join(s, event.room, event.arrow)
+    if event.kind == "entrance":
+        s.entrances -= 1
+    else:
+        s.limbo = without(s.limbo, event.tile.card)
+        s.treasures += event.kind == "treasure"
+
+
+def _tile_joined(s: Tabletop, event: e.TileJoined) -> None:
+    room = s.rooms[event.room]
+    s.rooms[event.room] = evolve(room, tiles=(*room.tiles, event.tile))
+    s.cells[event.tile.cell] = event.room
+    s.limbo = without(s.limbo, event.tile.card)
+
+
+def _room_explored(s: Tabletop, event: e.RoomExplored) -> None:
+    room = s.rooms[event.room]
+    s.rooms[event.room] = evolve(room, tiles=tuple(evolve(tile, open=()) for tile in room.tiles))
+
+
+def _room_closed(s: Tabletop, event: e.RoomClosed) -> None:
+    room = s.rooms[event.room]
+    tiles = tuple(evolve(tile, open=(), dead=True) if tile.open else tile for tile in room.tiles)
+    s.rooms[event.room] = evolve(room, tiles=tiles)
+
+
+def _room_flipped(s: Tabletop, event: e.RoomFlipped) -> None:
+    room = s.rooms[event.room]
+    tile = evolve(room.tiles[0], open=event.open, dead=not event.open)
+    s.rooms[event.room] = evolve(room, tiles=(tile, *room.tiles[1:]))
+
+
+# Monsters and Buildings
+
+
+def _monster_placed(s: Tabletop, event: e.MonsterPlaced) -> None:
+    if event.monster in s.foes:
+        s.foes[event.monster] = evolve(s.foes[event.monster], room=event.room)
+        return
+    s.limbo = without(s.limbo, event.monster)
+    s.foes[event.monster] = Foe(event.room)
+
+
+def _monster_moved(s: Tabletop, event: e.MonsterMoved) -> None:
+    s.foes[event.monster] = evolve(s.foes[event.monster], room=event.room)
+
+
+def _monster_flipped(s: Tabletop, event: e.MonsterFlipped) -> None:
+    foe = s.foes[event.monster]
+    s.foes[event.monster] = evolve(foe, moon=not foe.moon)
+
+
+def _building_turned(s: Tabletop, event: e.BuildingTurned) -> None:
+    if event.damaged:
+        s.damaged = with_card(s.damaged, event.building)
+    else:
+        s.damaged = without(s.damaged, event.building)
+
+
+def _boss_revealed(s: Tabletop, event: e.BossRevealed) -> None:
+    s.arrived = True
+    if event.boss in s.aside:
+        s.aside = without(s.aside, event.boss)
+        s.limbo = with_card(s.limbo, event.boss)
+    elif event.boss not in s.limbo:
+        deck = s.decks["monster"]
+        s.decks["monster"] = Deck(
+            *(without(part, event.boss) if event.boss in part else part for part in (deck.bottom, deck.bag, deck.top))
+        )
+        s.limbo = with_card(s.limbo, event.boss)
+
+
+def _stirred(s: Tabletop, event: e.Stirred) -> None:
+    s.stirred = event.monsters
+
+
+# Battles, turns, what lasts
+
+
+def _fight_began(s: Tabletop, event: e.FightBegan) -> None:
+    s.fights = (*s.fights, Fight(event.monster, event.room, event.only))
+
+
+def _fight_decided(s: Tabletop, event: e.FightDecided) -> None:
+    s.fights = (*s.fights[:-1], evolve(s.fights[-1], won=event.won, used=event.used))
+
+
+def _fight_ended(s: Tabletop, event: e.FightEnded) -> None:
+    s.fights[-1]
+    s.fights = s.fights[:-1]
+    s.lasting = tuple(change for change in s.lasting if change.until != "battle")
+
+
+def _nothing(s: Tabletop, event: object) -> None:
+    """For events that only tell."""
+
+
+def _turn_began(s: Tabletop, event: e.TurnBegan) -> None:
+    s.active, s.turn = event.seat, event.turn
+
+
+def _turn_ended(s: Tabletop, event: e.TurnEnded) -> None:
+    s.lasting = tuple(change for change in s.lasting if change.until == "session")
+    s.once = tuple(used for used in s.once if used[1] != "turn")
+    for party in s.parties:
+        party.credit = 0
+
+
+def _credit(s: Tabletop, event: e.CreditChanged) -> None:
+    s.parties[event.seat].credit = event.n
+
+
+def _lasting_began(s: Tabletop, event: e.LastingBegan) -> None:
+    s.lasting = (*s.lasting, event.change)
+
+
+def _lasting_ended(s: Tabletop, event: e.LastingEnded) -> None:
+    if event.index >= 0:
+        s.lasting[event.index]
+        s.lasting = s.lasting[: event.index] + s.lasting[event.index + 1 :]
+    else:
+        s.lasting = tuple(change for change in s.lasting if change.until != event.until)
+
+
+def _once_used(s: Tabletop, event: e.OnceUsed) -> None:
+    s.once = (*s.once, (event.card, event.span))
+
+
+# The end of a session
+
+
+def _session_ended(s: Tabletop, event: e.SessionEnded) -> None:
+    s.phase = "ended"
+    s.wins += event.how in ("quest", "boss")
+    s.fights, s.stirred = (), ()
+    s.lasting, s.once = (), ()
+
+
+def _quest_done(s: Tabletop, event: e.QuestDone) -> None:
+    del s.wanted[event.quest]
+    s.buildings = (*s.buildings, event.building)
+
+
+def _collected(s: Tabletop, event: e.Collected) -> None:
+    """Cards that nobody owns go back to their decks, which are laid out anew for the next session."""
+    monsters = [*s.foes, *s.removed, *(card for cards in s.wanted.values() for card in cards), *_all(s.decks["monster"])]
+    monsters += [card for card in s.limbo if card[0] == "M"]
+    for seat, party in enumerate(s.parties):
+        for claim in party.claims:
+            monsters += [card for card in claim.cards if card[0] == "M"]
+            own = [claim.quest, *(card for card in claim.cards if card[0] != "M")]
+            party.discard = tuple(sorted((*party.discard, *own)))
+        party.claims = ()
+        _gathered(s, e.HandsGathered(seat))
+    for foe in s.foes.values():
+        for owner, card in foe.cards:
+            party = s.parties[owner]
+            party.deck = Deck((), with_card(party.deck.bag, card))
+    monsters = [card for card in monsters if base(card) != s.boss]
+    loot = [*s.loots.values(), *s.traps.values(), *_all(s.decks["loot"])]
+    loot += [card for card in s.limbo if card[0] in "LlT"]
+    hero = [*s.quests.values(), *_all(s.decks["hero"]), *(card for card in s.limbo if card[0] == "Q")]
+    gear = [*_all(s.decks["gear"]), *(card for card in s.limbo if card[0] == "G")]
+    for name, cards in (
+        ("monster", monsters), ("loot", loot), ("hero", hero), ("gear", gear),
+        ("village", [*s.wanted, *_all(s.decks["village"])]),
+    ):  # fmt: skip
+        s.decks[name] = Deck((), tuple(sorted(map(base, cards))))
+    s.foes, s.loots, s.traps, s.quests, s.rooms, s.near, s.cells = {}, {}, {}, {}, {}, {}, {}
+    s.wanted, s.removed, s.limbo, s.damaged, s.aside = {}, (), (), (), (s.boss,)
+    s.decks["room"], s.piles, s.chests = Deck(), (), ()
+    s.faces = [0] * len(s.faces)
+    s.places = [AWAY] * len(s.places)
+    s.phase = "camp"
+
+
+def _all(deck: Deck) -> tuple[str, ...]:
+    return (*deck.bottom, *deck.bag, *deck.top)
+
+
+def _card_trained(s: Tabletop, event: e.CardTrained) -> None:
+    party = s.parties[event.seat]
+    party.deck = Deck((), with_card(without(party.deck.bag, event.card), event.card + "*"))
+    s.trained = (*s.trained, event.seat)
+
+
+def _card_traded(s: Tabletop, event: e.CardTraded) -> None:
+    giver, taker = s.parties[event.seat], s.parties[event.to]
+    giver.deck = Deck((), without(giver.deck.bag, event.card))
+    taker.deck = Deck((), with_card(taker.deck.bag, event.card))
+
+
+def _seat_left(s: Tabletop, event: e.SeatLeft) -> None:
+    """Hand, discards, cards in front and on Monsters go into the Action Deck (DIE-R23)."""
+    party = s.parties[event.seat]
+    own: list[str] = []
+    for claim in party.claims:
+        own += [claim.quest, *(card for card in claim.cards if card[0] != "M")]
+    for monster, foe in s.foes.items():
+        own += [card for owner, card in foe.cards if owner == event.seat]
+        s.foes[monster] = evolve(foe, cards=tuple(pair for pair in foe.cards if pair[0] != event.seat))
+    party.claims = ()
+    party.discard = (*party.discard, *own)
+    _gathered(s, e.HandsGathered(event.seat))
+    party.here = False
+    heroes = range(event.seat * PARTY, event.seat * PARTY + PARTY)
+    for hero in heroes:
+        dead = s.places[hero] in (CEMETERY, DEVOURED)
+        for monster, foe in s.foes.items():
+            if foe.devoured == hero:
+                s.foes[monster] = evolve(foe, devoured=-1)
+        s.places[hero] = AWAY - 1 if dead else AWAY
+
+
+def _seat_joined(s: Tabletop, event: e.SeatJoined) -> None:
+    s.parties[event.seat].here = True
+    for hero in range(event.seat * PARTY, event.seat * PARTY + PARTY):
+        s.places[hero] = CEMETERY if s.places[hero] == AWAY - 1 else s.village
+
+
+APPLY: Apply = {
+    **ENGINE_APPLY,
+    **STORY_APPLY,
+    e.BossReady: _boss_ready, e.BossRevealed: _boss_revealed, e.BuildingTurned: _building_turned,
+    e.CampaignBegan: _campaign_began, e.CardDrawn: _card_moved, e.CardMoved: _card_moved,
+    e.CardTraded: _card_traded, e.CardTrained: _card_trained, e.CardTurned: _card_moved,
+    e.Collected: _collected, e.CreditChanged: _credit, e.DeckLaid: _deck_laid, e.FightBegan: _fight_began,
+    e.FightDecided: _fight_decided, e.FightEnded: _fight_ended, e.HandsGathered: _gathered,
+    e.HeroDevoured: _devoured, e.HeroPut: _put_hero, e.HeroTurned: _turned, e.HeroesRolled: _rolled,
+    e.HeroesWent: _went, e.LastingBegan: _lasting_began, e.LastingEnded: _lasting_ended,
+    e.MonsterActed: _nothing, e.MonsterFlipped: _monster_flipped, e.MonsterMoved: _monster_moved,
+    e.MonsterPlaced: _monster_placed, e.OnceUsed: _once_used, e.QuestDone: _quest_done,
+    e.QuestsDrawn: _quests_drawn, e.RoomClosed: _room_closed, e.RoomExplored: _room_explored,
+    e.RoomFlipped: _room_flipped, e.RoomPlaced: _room_placed, e.SeatJoined: _seat_joined,
+    e.SeatLeft: _seat_left, e.SessionBegan: _session_began, e.SessionEnded: _session_ended,
+    e.Shuffled: _shuffled, e.Stirred: _stirred, e.TargetMissed: _nothing, e.TileJoined: _tile_joined,
+    e.TrapSprung: _nothing, e.TurnBegan: _turn_began, e.TurnEnded: _turn_ended,
+}  # fmt: skip

@@ -1,0 +1,116 @@
+"""The designs of the cards: what a side says, as operations that run and print themselves.
+
+`content.py` reads them from the card files; here they are only looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+from dungeon_tui.engine.agenda import Op
+from dungeon_tui.games.die_in_a_dungeon.state import LOOT, masked
+
+IN_HAND, HERO_IN_ROOM, ON_TABLE, ONGOING = "In Hand", "Hero in Room", "On Table", "Ongoing"
+ON_MONSTER, IN_BATTLE, ON_REVEAL = "On Monster", "In Battle", "On Reveal"
+HERE, ALONE, WIN = "Hero here", "No Hero here", "Win"
+ICONS = (IN_HAND, HERO_IN_ROOM, ON_TABLE, ONGOING, ON_MONSTER, IN_BATTLE, ON_REVEAL, HERE, ALONE, WIN)
+
+
+@frozen
+class Ability:
+    """An action or effect: when it may be taken, at what cost, what it does, where its card goes.
+
+    ``once`` is "", "turn" or "session"; ``after`` is None for the usual place (DIE-102).
+    """
+
+    icons: tuple[str, ...]
+    name: str = ""
+    cost: Op | None = None
+    trigger: Op | None = None
+    when: Op | None = None
+    once: str = ""
+    steps: tuple[Op, ...] = ()
+    after: Op | None = None
+
+
+@frozen
+class Design:
+    """One side of a card. ``kinds`` are the words by which other cards know it.
+
+    Monsters and Traps: ``icon``, ``initiative``, ``target`` (Sneak, Search or Disarm; 0: none),
+    ``battle``. Quests: ``needs`` as (number, kinds); an empty kind means any Monster.
+    """
+
+    id: str
+    name: str
+    kinds: frozenset[str]
+    abilities: tuple[Ability, ...] = ()
+    cls: str = ""
+    worth: int = 0
+    upgrade: int = 0
+    icon: str = ""
+    initiative: int = 0
+    target: int = 0
+    battle: tuple[int, ...] = ()
+    devours: bool = False
+    needs: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    passages: tuple[int, ...] = ()
+    flavour: str = ""
+
+    def steps(self, icon: str) -> tuple[Op, ...]:
+        """Return what a Monster or Trap does under this icon."""
+        for ability in self.abilities:
+            if icon in ability.icons:
+                return ability.steps
+        return ()
+
+    @property
+    def minion(self) -> bool:
+        """Whether it is a Minion (DIE-162)."""
+        return "Minion" in self.kinds
+
+
+BOOK: dict[str, Design] = {}
+"""Every side by its card; Loot fronts are under `LOOT`."""
+
+
+def design(card: str) -> Design:
+    """Return the side that a card shows."""
+    return BOOK[LOOT] if card[0] == "L" and card[-1] != "*" else BOOK[card]
+
+
+def kinds_of(card: str) -> frozenset[str]:
+    """Return the kinds of the side that a card shows."""
+    return design(card).kinds
+
+
+def name_of(card: str) -> str:
+    """Return the name of the side that a card shows."""
+    found = BOOK.get(masked(card))
+    return found.name if found is not None else card
+
+
+def worth_of(card: str) -> int:
+    """Return how much Loot a card pays (DIE-270, DIE-R39)."""
+    return design(card).worth
+
+
+@frozen(eq=False)
+class Content:
+    """All that the game is played with; piles are sorted and unshuffled."""
+
+    version: str
+    basic: Mapping[int, tuple[str, ...]]
+    village: tuple[str, ...]
+    village_quests: tuple[str, ...]
+    hero_quests: tuple[str, ...]
+    loot: tuple[str, ...]
+    traps: tuple[str, ...]
+    gear: tuple[str, ...]
+    monsters: tuple[str, ...]
+    bosses: tuple[str, ...]
+    rooms: tuple[str, ...]
+    expansions: tuple[str, ...]
+    names: Mapping[str, tuple[str, ...]] = field(factory=dict)

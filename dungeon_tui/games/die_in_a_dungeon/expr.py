@@ -1,0 +1,81 @@
+"""Operations as they are written in the card files: ``Move(H(cls="outlaw"), sneak="ignore")``.
+
+An expression is a call of a known piece with constants, lists and further calls; nothing else is
+understood, so a card file can do no harm.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+import attrs
+
+from dungeon_tui.engine.agenda import Op
+
+
+class BadExpression(ValueError):
+    """What is written is no operation; the text says why."""
+
+
+def parse(text: str, known: dict[str, type[Any]]) -> Any:
+    """Return the operation that ``text`` names; BadExpression if there is none."""
+    try:
+        tree = ast.parse(text.strip(), mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise BadExpression(f"{text[:40]!r} is not written as a call") from None
+    return _value(tree.body, known)
+
+
+def _value(node: ast.expr, known: dict[str, type[Any]]) -> Any:
+    if isinstance(node, ast.Constant) and type(node.value) in (int, str, bool):
+        return node.value
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
+        if type(node.operand.value) is int:
+            return -node.operand.value
+    if isinstance(node, ast.List | ast.Tuple):
+        return tuple(_value(item, known) for item in node.elts)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return _call(node, node.func.id, known)
+    raise BadExpression(f"{ast.unparse(node)[:40]!r} is not understood here")
+
+
+def _call(node: ast.Call, name: str, known: dict[str, type[Any]]) -> Any:
+    if name not in known:
+        raise BadExpression(f"there is no operation {name[:40]}")
+    cls = known[name]
+    fields = [field.name for field in attrs.fields(cls)]
+    if len(node.args) > len(fields):
+        raise BadExpression(f"{name} takes at most {len(fields)} values")
+    values = {field: _value(arg, known) for field, arg in zip(fields, node.args, strict=False)}
+    for keyword in node.keywords:
+        if keyword.arg not in fields or keyword.arg in values:
+            raise BadExpression(f"{name} takes {', '.join(fields) or 'nothing'}, not {keyword.arg}")
+        values[keyword.arg] = _value(keyword.value, known)
+    try:
+        made = cls(**values)
+    except TypeError:
+        raise BadExpression(f"{name} lacks one of {', '.join(fields)}") from None
+    _check(name, made)
+    return made
+
+
+def _check(name: str, made: Any) -> None:
+    """Refuse values of a wrong kind: a list of steps must hold operations, a number be a number."""
+    for field in attrs.fields(type(made)):
+        value, hint = getattr(made, field.name), str(field.type)
+        wrong = (
+            (hint.startswith("tuple[Op") and not _steps(value))
+            or (hint == "int" and type(value) is not int)
+            or (hint == "str" and not isinstance(value, str))
+            or (hint in _PIECES and not isinstance(value, Op))
+        )
+        if wrong:
+            raise BadExpression(f"{name} takes another kind of {field.name}")
+
+
+_PIECES = ("Heroes", "Monsters", "Rooms", "Cards", "Buildings", "Selector", "Condition", "Cost", "When")
+
+
+def _steps(value: Any) -> bool:
+    return isinstance(value, tuple) and all(isinstance(item, Op) for item in value)

@@ -1,0 +1,165 @@
+"""*Die in a Dungeon* as the table knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from dungeon_tui import assets
+from dungeon_tui.engine.agenda import pushed
+from dungeon_tui.engine.decisions import Decision, Key
+from dungeon_tui.engine.dice import Chance
+from dungeon_tui.engine.errors import RuleError
+from dungeon_tui.engine.events import Event
+from dungeon_tui.engine.game import Game, Option, Setup
+from dungeon_tui.engine.state import Outcome
+from dungeon_tui.games.die_in_a_dungeon import picture, telling, words
+from dungeon_tui.games.die_in_a_dungeon.apply import APPLY
+from dungeon_tui.games.die_in_a_dungeon.content import content
+from dungeon_tui.games.die_in_a_dungeon.events import EVENTS
+from dungeon_tui.games.die_in_a_dungeon.rules.all_ops import OPS
+from dungeon_tui.games.die_in_a_dungeon.rules.refusals import greyed
+from dungeon_tui.games.die_in_a_dungeon.rules.setting import BeginCampaign
+from dungeon_tui.games.die_in_a_dungeon.state import AWAY, PARTY, DieState, DieView, Party
+from dungeon_tui.games.die_in_a_dungeon.view import VIEW_APPLY, determinize, view
+
+SIZES = {"small": (7, 5), "standard": (9, 7), "large": (13, 9)}
+NO_LIMIT = "none"
+
+
+class DieInADungeon(Game):
+    """The campaign of Heroes that are dice."""
+
+    id = "die-in-a-dungeon"
+    title = "Die in a Dungeon"
+    blurb = "One to four players lead six dice each against a Dungeon that grows, session after session."
+    prefix = "DIE"
+    rules_version = "1"
+    fewest, most = 1, 4
+    options = (
+        Option("table", "Table", "small (7x5), standard (9x7), large (13x9), or columns x rows such as 11x9", "standard"),
+        Option("boss", "Boss", "the Boss of the campaign", "lich", ("lich", "king", "wyrm")),
+        Option("rooms", "Room set", "the standard Rooms, or those with 8 Expansions", "standard", ("standard", "expanded")),
+        Option("sessions", "Last session", "the campaign ends after this session at the latest, or 'none'", "30"),
+        Option("early_boss", "Early Boss", "with 3 Specialist Buildings the Boss may be put on the Monster Deck", "yes", ("yes", "no")),
+        Option("dropping", "Dropping out", "whether players may leave and join in mid-session", "no", ("yes", "no")),
+        Option("narrative", "Narrative mode", "names, heirs, years and a written chronicle", "no", ("yes", "no")),
+        Option("village", "Village name", "the name of the Village in narrative mode", "Lantern Hollow"),
+        Option("year", "Founding year", "the year in which the Village was established, 1 to 9999", "100"),
+    )
+    events = EVENTS
+    ops = OPS
+    apply = APPLY
+    view_apply = VIEW_APPLY
+
+    def __init__(self) -> None:
+        self.folder = assets.path("die_in_a_dungeon")
+        self.content_version = content().version
+
+    def check_setup(self, setup: Setup) -> None:
+        """As `Game.check_setup`, and DIE-R14, DIE-R45."""
+        super().check_setup(setup)
+        self._size(setup)
+        self._number(setup, "sessions", 999, NO_LIMIT)
+        self._number(setup, "year", 9999)
+        village = self.chosen(setup, "village")
+        if not village.strip() or len(village) > 40 or not village.isprintable():
+            raise RuleError("The Village needs a name of 1 to 40 printable characters.", "DIE-318")
+
+    def begin(self, setup: Setup) -> DieState:
+        """An empty table with a place for each seat."""
+        width, height = self._size(setup)
+        seats = setup.seats
+        state = DieState(
+            width=width,
+            height=height,
+            boss=f"M.{self.chosen(setup, 'boss')}",
+            expanded=self.chosen(setup, "rooms") == "expanded",
+            cap=self._number(setup, "sessions", 999, NO_LIMIT),
+            early=self.chosen(setup, "early_boss") == "yes",
+            dropping=self.chosen(setup, "dropping") == "yes",
+            faces=[0] * (seats * PARTY),
+            places=[AWAY] * (seats * PARTY),
+            parties=[Party() for _ in range(seats)],
+        )
+        story = self.chosen(setup, "narrative") == "yes"
+        village = self.chosen(setup, "village").strip() if story else ""
+        state.agenda = pushed(None, BeginCampaign(state.boss, village, self._number(setup, "year", 9999)), 0)
+        return state
+
+    def _size(self, setup: Setup) -> tuple[int, int]:
+        text = self.chosen(setup, "table").strip().lower()
+        if text in SIZES:
+            return SIZES[text]
+        columns, x, rows = text.partition("x")
+        if x and columns.isascii() and rows.isascii() and columns.isdigit() and rows.isdigit():
+            width, height = int(columns[:4]), int(rows[:4])
+            if 5 <= width <= 21 and 5 <= height <= 15 and width % 2 and height % 2:
+                return width, height
+        raise RuleError(
+            "Option table takes small, standard, large, or odd columns (5 to 21) x odd rows (5 to 15).", "DIE-R45"
+        )
+
+    def _number(self, setup: Setup, name: str, most: int, none: str = "") -> int:
+        text = self.chosen(setup, name).strip().lower()
+        if none and text == none:
+            return 0
+        if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most):
+            rest = f", or {none}" if none else ""
+            raise RuleError(f"Option {name} takes 1 to {most}{rest}.")
+        return int(text)
+
+    def view(self, state: Any, seat: int) -> DieView:
+        """What a seat may know (DIE-R11)."""
+        return view(state, seat)
+
+    def determinize(self, view: Any, chance: Chance) -> DieState:
+        """A world that this view allows."""
+        return determinize(view, chance)
+
+    def label(self, view: Any, decision: Decision, key: Key) -> str:
+        """An option in words."""
+        return words.label(view, decision, key)
+
+    def question(self, view: Any, decision: Decision) -> str:
+        """Who must do what now."""
+        return words.question(view, decision)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """A log line."""
+        return telling.tell(event, names)
+
+    def picture(self, view: Any, names: Sequence[str]) -> list[str]:
+        """The table in lines of text."""
+        return picture.lines(view, names)
+
+    def map_lines(self, view: Any) -> list[str]:
+        """The Dungeon drawn in characters."""
+        drawn = picture.map_lines(view)
+        return [*drawn, "", *picture.map_legend()] if drawn else []
+
+    def progress(self, state: Any, names: Sequence[str]) -> str:
+        """How far the campaign is."""
+        return words.progress(state, names)
+
+    def end_lines(self, outcome: Outcome, state: Any, names: Sequence[str]) -> list[str]:
+        """How the campaign ended."""
+        return words.end_lines(outcome, state, names)
+
+    def refusals(self, view: Any, decision: Decision) -> Mapping[Key, RuleError]:
+        """Actions that cannot be taken now, with the reason."""
+        if decision.kind != "act":
+            return {}
+        offered = set(self.choices(view, decision))
+        return {key: error for key, error in greyed(view, decision.seat).items() if key not in offered}
+
+    def score(self, view: Any, seat: int) -> float:
+        """How well the players stand together: Buildings, living Heroes, quests, the Boss's wounds."""
+        if view.outcome is not None:
+            return 1.0 if view.outcome.winners else 0.0
+        if view.phase != "session":
+            return 0.5
+        standing = 1 - len(view.damaged) / max(1, len(view.buildings))
+        living = sum(place >= 0 for place in view.places) / max(1, len(view.places))
+        quest = max((len(cards) for cards in view.wanted.values()), default=0) / 4
+        return 0.1 + 0.3 * standing + 0.3 * living + 0.25 * min(1.0, quest)
