@@ -17,7 +17,7 @@ from dungeon_tui.engine.events import ENGINE_APPLY, DiceRolled, Event, GameEnded
 from dungeon_tui.engine.play import Play, options
 from dungeon_tui.engine.state import Outcome, Position
 from dungeon_tui.engine.steps import Steps
-from tests.benchmarks.measure import Benchmark, repeated
+from tests.benchmarks.measure import Benchmark, Case, in_turn, repeated
 
 BUDGET = 2.0
 RULE = "BEN-001"
@@ -243,12 +243,14 @@ def events_of(way: Callable[..., None], seed: int) -> list[Event]:
 def benchmarks() -> list[Benchmark]:
     """One for each card."""
     return [
-        Benchmark(f"effect interpreter: {name}", "the card by hand", BUDGET, _go(ways[0]), _go(ways[1]))
+        Benchmark(
+            f"effect interpreter: {name}", "the card by hand", BUDGET, in_turn(_go(ways[0]), _go(ways[1]))
+        )
         for name, ways in CARDS.items()
     ]
 
 
-def _go(way: Callable[..., None]) -> Any:
+def _go(way: Callable[..., None]) -> Case:
     seeds = Random(4)
 
     def once() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import os
+import statistics
 import time
 from pathlib import Path
 from random import Random
@@ -14,13 +15,15 @@ from dungeon_tui import games
 from dungeon_tui.engine.decisions import Answer
 from dungeon_tui.engine.dice import Dice, QuickDice
 from dungeon_tui.engine.game import Game, Setup
+from dungeon_tui.engine.memory import keeping_all
 from dungeon_tui.engine.play import Play
+from dungeon_tui.engine.records import decode_record
 from dungeon_tui.engine.table import Table
 from dungeon_tui.journal.file import JournalFile, read
 from dungeon_tui.journal.header import Header, SeatEntry
 from dungeon_tui.journal.lines import decode_line, encode_line
 from tests.benchmarks import bare
-from tests.benchmarks.measure import Benchmark, Case, counted, repeated
+from tests.benchmarks.measure import Benchmark, Round, counted, in_turn, repeated
 
 NAMES = ("Ann", "Bo", "Cy")
 SEED = "mill"
@@ -104,8 +107,9 @@ def _records(table: Table) -> list[dict[str, Any]]:
     return [json.loads(json.dumps(record)) for record in again]
 
 
+@keeping_all()
 def resume(game: Game, path: Path) -> int:
-    """Read a save and replay it; return the number of records."""
+    """Read a save and replay it, as a house does when it opens one; return the number of records."""
     loaded = read(path)
     table = Table(game, _setup(9999), Dice.from_seed(loaded.header.seed))
     for record in loaded.records:
@@ -113,53 +117,44 @@ def resume(game: Game, path: Path) -> int:
     return table.records
 
 
-def decode(path: Path) -> int:
-    """Decode the lines of a save, and no more; return their number."""
-    lines = path.read_bytes().splitlines()
-    return len([decode_line(line) for line in lines]) - 1
+@keeping_all()
+def decode(game: Game, path: Path) -> int:
+    """Decode the lines of a save into commands and events, and no more; return their number."""
+    _, *lines = path.read_bytes().splitlines()
+    return len([decode_record(game.codec, decode_line(line), n) for n, line in enumerate(lines)])
 
 
-def _wall(append: Any, records: list[dict[str, Any]]) -> tuple[int, float]:
-    start = time.perf_counter()
-    for record in records:
-        append(record)
-    return len(records), time.perf_counter() - start
+@keeping_all()
+def parse(path: Path) -> int:
+    """Check and parse the lines of a save as JSON, and no more; return their number."""
+    _, *lines = path.read_bytes().splitlines()
+    return len([decode_line(line) for line in lines])
 
 
-def append_case(folder: Path, path: Path) -> Case:
-    """Append records to a save, as the table does."""
+def appends(folder: Path, path: Path) -> Round:
+    """A round of appends to a save and bare writes of the same bytes, one of each in turn; by the clock."""
+    loaded = read(path)
+    first, *records = loaded.records[: 1 + APPENDS]
+    lines = [encode_line(record) for record in records]
 
-    def case() -> tuple[int, float]:
-        loaded = read(path)
-        target = folder / "appended.dungeon"
-        with JournalFile.create(target, loaded.header) as file:
-            file.append(loaded.records[0])
-            found = _wall(file.append, loaded.records[1 : 1 + APPENDS])
+    def round(random: Random) -> tuple[float, float]:
+        target, bare_file = folder / "appended.dungeon", folder / "written"
+        ours, theirs = [], []
+        with JournalFile.create(target, loaded.header) as file, bare_file.open("wb", buffering=0) as written:
+            file.append(first)
+            for record, line in zip(records, lines, strict=True):
+                start = time.perf_counter()
+                file.append(record)
+                middle = time.perf_counter()
+                written.write(line)
+                os.fsync(written.fileno())
+                ours.append(middle - start)
+                theirs.append(time.perf_counter() - middle)
         target.unlink()
-        return found
+        bare_file.unlink()
+        return statistics.median(ours), statistics.median(theirs)
 
-    return case
-
-
-def write_case(folder: Path, path: Path) -> Case:
-    """Write and sync lines that were made beforehand."""
-
-    def case() -> tuple[int, float]:
-        lines = [encode_line(record) for record in read(path).records[1 : 1 + APPENDS]]
-        target = folder / "written"
-        descriptor = os.open(target, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
-
-        def append(line: bytes) -> None:
-            os.write(descriptor, line)
-            os.fsync(descriptor)
-
-        try:
-            return _wall(append, lines)  # type: ignore[arg-type]
-        finally:
-            os.close(descriptor)
-            target.unlink()
-
-    return case
+    return round
 
 
 def benchmarks(folder: Path) -> list[Benchmark]:
@@ -169,34 +164,33 @@ def benchmarks(folder: Path) -> list[Benchmark]:
     path = folder / "long.dungeon"
     save(table, path)
     middle = table.state_at(300)
+    journal = f"resume of a journal of {EVENTS:,} events"
+    resumed = counted(lambda: resume(game, path))
     return [
         Benchmark(
             "random play with options, Dungeon!",
             "the bare toy",
             12,
-            counted(lambda: sum(play_game(game, seed) for seed in range(6))),
-            counted(lambda: sum(play_bare(seed) for seed in range(40))),
+            in_turn(
+                counted(lambda: sum(play_game(game, seed) for seed in range(6))),
+                counted(lambda: sum(play_bare(seed) for seed in range(40))),
+            ),
         ),
         Benchmark(
             "copy of a state in mid-game",
             "copy.deepcopy",
             40,
-            repeated(middle.copy, 2000),
-            repeated(lambda: copy.deepcopy(middle), 30),
+            in_turn(repeated(middle.copy, 2000), repeated(lambda: copy.deepcopy(middle), 30)),
             faster=True,
         ),
         Benchmark(
-            f"resume of a journal of {EVENTS:,} events",
+            journal,
             "decoding its lines alone",
             2,
-            counted(lambda: resume(game, path)),
-            counted(lambda: decode(path)),
+            in_turn(resumed, counted(lambda: decode(game, path))),
         ),
         Benchmark(
-            "append of one command",
-            "a bare write and fsync",
-            1.3,
-            append_case(folder, path),
-            write_case(folder, path),
+            journal, "parsing its lines as JSON alone", 0, in_turn(resumed, counted(lambda: parse(path)))
         ),
+        Benchmark("append of one command", "a bare write and fsync", 1.3, appends(folder, path)),
     ]

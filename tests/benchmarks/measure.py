@@ -13,6 +13,9 @@ from attrs import define
 Case = Callable[[], tuple[int, float]]
 """Does its own work and returns (how many, seconds)."""
 
+Round = Callable[[Random], tuple[float, float]]
+"""Runs both ways once and returns seconds for one, ours and theirs."""
+
 
 @define
 class Measured:
@@ -28,39 +31,41 @@ class Benchmark:
     """What is measured, against what, and the budget of the ratio.
 
     The ratio is our time through theirs, or with ``faster`` theirs through ours; it must be at most
-    ``budget``, with ``faster`` at least.
+    ``budget``, with ``faster`` at least. A budget of 0 is none: the ratio is told for comparison.
     """
 
     name: str
     against: str
     budget: float
-    ours: Case
-    theirs: Case
+    round: Round
     faster: bool = False
 
     def missed(self, ratio: float) -> bool:
         """Return whether a ratio is outside of the budget."""
-        return ratio < self.budget if self.faster else ratio > self.budget
+        return bool(self.budget) and (ratio < self.budget if self.faster else ratio > self.budget)
 
 
 def measured(benchmark: Benchmark, rounds: int) -> Measured:
-    """Run both cases in every round, in a new order each time, so that a slow spell hits both."""
+    """Run so many rounds after one that does not count."""
     random = Random(1)
-    seconds: dict[str, list[float]] = {"ours": [], "theirs": []}
-    cases = [("ours", benchmark.ours), ("theirs", benchmark.theirs)]
-    for _, case in cases:
-        case()
-    for _ in range(rounds):
-        random.shuffle(cases)
-        for name, case in cases:
+    benchmark.round(random)
+    ours, theirs = zip(*(benchmark.round(random) for _ in range(rounds)), strict=True)
+    ratios = [b / a if benchmark.faster else a / b for a, b in zip(ours, theirs, strict=True)]
+    return Measured(statistics.median(ours), statistics.median(theirs), statistics.median(ratios))
+
+
+def in_turn(ours: Case, theirs: Case) -> Round:
+    """A round of two cases, in an order drawn each time, so that a slow spell hits both."""
+
+    def round(random: Random) -> tuple[float, float]:
+        spent = {}
+        for name in random.sample(("ours", "theirs"), 2):
             gc.collect()
-            count, spent = case()
-            seconds[name].append(spent / count)
-    pairs = zip(seconds["ours"], seconds["theirs"], strict=True)
-    ratios = [b / a if benchmark.faster else a / b for a, b in pairs]
-    return Measured(
-        statistics.median(seconds["ours"]), statistics.median(seconds["theirs"]), statistics.median(ratios)
-    )
+            count, seconds = ours() if name == "ours" else theirs()
+            spent[name] = seconds / count
+        return spent["ours"], spent["theirs"]
+
+    return round
 
 
 def repeated(function: Callable[[], object], count: int) -> Case:
