@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import attrs
@@ -79,7 +80,7 @@ class Codec:
 
     def _make_writer(self, hint: Any) -> Encode:
         origin, inner = typing.get_origin(hint), typing.get_args(hint)
-        if hint is Op:
+        if isinstance(hint, type) and issubclass(hint, Op):
             return self._encode_op
         if attrs.has(hint):
             return self._record_writer(hint)
@@ -152,8 +153,8 @@ class Codec:
             return self._union_reader(inner)
         if origin is tuple:
             return self._tuple_reader(inner)
-        if hint is Op:
-            return self._decode_op
+        if isinstance(hint, type) and issubclass(hint, Op):
+            return self._decode_op if hint is Op else partial(self._decode_kind, hint)
         if attrs.has(hint) and not issubclass(hint, Op):
             return self._record_reader(hint)
         raise TypeError(f"no way to read {hint}")
@@ -215,6 +216,12 @@ class Codec:
         exec("\n".join(lines), space)
         read: Decode = space["read"]
         return read
+
+    def _decode_kind(self, kind: type[Op], raw: Any) -> Op:
+        op = self._decode_op(raw)
+        if not isinstance(op, kind):
+            raise DamagedRecord(f"{shown(raw)} is no {kind.__name__}")
+        return op
 
     def _decode_op(self, raw: Any) -> Op:
         name = raw[0] if type(raw) is list and 1 <= len(raw) <= 2 else None
