@@ -443,6 +443,8 @@ class StoryBegan(Event):
     owners: tuple[tuple[str, str], ...]
     rule: str = "DIE-318"
 
+    REVEALS = True
+
 
 @define
 class YearsPassed(Event):
@@ -461,6 +463,8 @@ class HeroMarked(Event):
     heir: str = ""
     rule: str = "DIE-327"
 
+    REVEALS = True
+
 
 @define
 class HeroReplaced(Event):
@@ -470,6 +474,8 @@ class HeroReplaced(Event):
     how: str
     name: str
     rule: str = "DIE-326"
+
+    REVEALS = True
 
 
 @define
@@ -490,6 +496,8 @@ class BuildingNamed(Event):
     owner: str
     rule: str = "DIE-323"
 
+    REVEALS = True
+
 
 @define
 class BuildingLost(Event):
@@ -497,6 +505,8 @@ class BuildingLost(Event):
 
     building: str
     rule: str = "DIE-336"
+
+    REVEALS = True
 
 
 @define
@@ -506,6 +516,8 @@ class Told(Event):
     kind: str
     words: tuple[str | int, ...] = ()
     rule: str = "DIE-322"
+
+    REVEALS = True
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -168,7 +168,7 @@ class Act(Op):
         if position.dropping:
             keys.append(("leave",))
             keys += [("join", seat) for seat, party in enumerate(position.parties) if not party.here]
-        return tuple(sorted(keys, key=str))
+        return tuple(sorted(keys))
 
     def refusal(self, position: Any, decision: Decision, key: Key) -> RuleError:
         """Say why not."""

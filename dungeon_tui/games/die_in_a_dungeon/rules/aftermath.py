@@ -124,7 +124,7 @@ class Trade(Op):
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """Every card to every other player, for each of theirs or for nothing; or no more offers."""
-        return tuple(sorted([DONE, *self._offers(position, decision.seat)], key=str))
+        return tuple(sorted([DONE, *self._offers(position, decision.seat)]))
 
     def refusal(self, position: Any, decision: Decision, key: Key) -> RuleError:
         """Say what can be traded."""

@@ -89,7 +89,7 @@ class KillMonsterNow(Op):
         for seat, party in enumerate(s.parties):
             ways += [("claim", seat, claim.quest) for claim in party.claims if len(claim.cards) < FULL_QUEST]
         ways += [("wanted", quest) for quest, cards in s.wanted.items() if still_needs(quest, cards, kinds)]
-        return sorted(ways, key=str)
+        return sorted(ways)
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """The Monster Deck, or a quest that needs it."""

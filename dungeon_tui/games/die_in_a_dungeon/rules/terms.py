@@ -161,6 +161,7 @@ class Effect(Op):
         frame = play.frame
         assert frame is not None
         play.frame = Frame(self, frame.seat, bound, frame.below, frame.depth)
+        play.bound = bound
 
     def slot(self, bound: Bindings) -> str:
         """Return the slot that is being asked for."""
