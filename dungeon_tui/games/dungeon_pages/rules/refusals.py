@@ -56,7 +56,7 @@ def mark_refusal(p: Tabletop, how: str, die: int, weapon: int, space: int) -> Ru
         return RuleError("The hero does not have that weapon yet.", "PAG-045")
     if weapon not in usable_weapons(p):
         return RuleError(f"You may not {BANS['gear']} now.", "PAG-064")
-    if p.pinned and (p.pinned[0] != weapon or p.pinned[1] not in (-1, die)):
+    if p.pinned and (p.pinned[0] != weapon or (p.pinned[1] != die and not p.dice[die].half)):
         name = figure.weapons[p.pinned[0]].name
         return RuleError(f"The die chosen for the {name} must be used with it first.", "PAG-R75")
     found = ground(p)
