@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from attrs import frozen
 from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.content import Content
 
 from dungeon_tui.ui import commands
 from dungeon_tui.ui.commands import APP
@@ -45,7 +46,7 @@ class CommandProvider(Provider):
     async def discover(self) -> Hits:
         """All of them, while nothing has been typed."""
         for row in self._rows():
-            yield DiscoveryHit(row.label, row.run, help=row.help)
+            yield DiscoveryHit(Content(row.label), row.run, text=row.label, help=row.help)
 
     async def search(self, query: str) -> Hits:
         """Those that match what was typed."""
@@ -53,4 +54,4 @@ class CommandProvider(Provider):
         for row in self._rows():
             text = f"{row.label} {row.help}"
             if (score := matcher.match(text)) > 0:
-                yield Hit(score, row.label, row.run, text=row.label, help=row.help)
+                yield Hit(score, Content(row.label), row.run, text=row.label, help=row.help)
