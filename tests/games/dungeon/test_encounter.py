@@ -177,6 +177,7 @@ def test_without_any_card_there_is_no_encounter_and_no_token() -> None:
     scene.place("fighter", "107")
     scene.do("end")
     assert (scene.rolled, scene.monster("107"), scene.tokens("107")) == ([], "", 0)
+    assert scene.told(e.MonstersReshuffled) == []
     assert scene.waits_for("cleric")
 
 
@@ -188,6 +189,17 @@ def test_without_any_card_a_spell_is_lost_on_nothing() -> None:
     assert (scene.rolled, scene.monster("107"), scene.tokens("107")) == ([], "", 0)
     assert (scene.where("wizard"), scene.hero("wizard").spells) == ("14,11", (4, 5, 2))
     assert scene.waits_for("cleric")
+
+
+@pytest.mark.rule("DUN-R31", "DUN-R74")
+def test_without_any_card_there_is_only_the_treasure_to_look_at() -> None:
+    scene = no_monsters_left("rogue", "cleric")
+    scene.carry("rogue", "Crystal Ball")
+    scene.top("River Pearls")
+    scene.do("crystal", "107")
+    assert scene.told(e.MonsterPeeked) == []
+    assert scene.state.covered == {}
+    assert scene.state.promised[at("107")].card == "T1-05"
 
 
 @pytest.mark.rule("DUN-R31")

@@ -225,3 +225,15 @@ def test_the_choice_is_made_in_the_middle_of_the_strike() -> None:
     assert (scene.dropped("G"), scene.hero("fighter").lost) == (["Silver Goblet"], 0)
     scene.do("retreat", "5,3")
     assert scene.hero("fighter").lost == 1
+
+
+@pytest.mark.rule("DUN-060", "DUN-105", "DUN-R44")
+def test_falling_back_with_the_goal_does_not_win() -> None:
+    scene = Scene("rogue", "cleric")
+    scene.place("rogue", "107", entry="14,11")
+    scene.carry("rogue", "Wyrm Hoard", "Silver Goblet")
+    scene.face_up("107", "Hobgoblin")
+    scene.picks(1)
+    wounded(scene)
+    assert (scene.where("rogue"), scene.gold("rogue")) == ("14,11", 10_000)
+    assert scene.state.outcome is None

@@ -10,6 +10,7 @@ from dungeon_tui.engine.game import Setup
 from dungeon_tui.engine.play import Play, options
 from dungeon_tui.games.dungeon import events as e
 from dungeon_tui.games.dungeon.content import content
+from dungeon_tui.games.dungeon.rules.ground import carries, gold
 from dungeon_tui.games.dungeon.state import ALL_SEATS, Covered, Held, knows
 from tests.games.dungeon.table import GAME, Scene, at
 
@@ -109,10 +110,23 @@ def test_the_winner_lays_its_treasure_open_and_nobody_else() -> None:
     scene.carry("rogue", "Wyrm Hoard", "Ivory Comb")
     scene.carry("cleric", "Jade Lion")
     scene.walk("hall")
-    assert [shown.card for shown in scene.told(e.CardShown)] == ["T6-05", "T1-04"]
+    assert scene.told(e.CardShown) == [
+        e.CardShown(0, 0, "T6-05", "DUN-R05"),
+        e.CardShown(0, 1, "T1-04", "DUN-R05"),
+    ]
     for viewer in ("cleric", -1):
         assert faces(scene, viewer, "rogue") == ["T6-05", "T1-04"]
     assert faces(scene, "rogue", "cleric") == [""]
+
+
+@pytest.mark.rule("DUN-R05", "DUN-104")
+def test_a_hidden_hand_tells_neither_its_worth_nor_its_powers() -> None:
+    scene = Scene("cleric", "fighter")
+    scene.carry("cleric", "ESP Medallion", "Jade Lion")
+    hero = scene.view("fighter").heroes[0]
+    assert (gold(hero), carries(hero, "esp")) == (0, False)
+    own = scene.view("cleric").heroes[0]
+    assert (gold(own), carries(own, "esp")) == (2_500, True)
 
 
 @pytest.mark.rule("DUN-R05")

@@ -358,6 +358,15 @@ def test_two_players_may_look_into_the_same_room() -> None:
     assert scene.pile(1) == (19, 17)
 
 
+@pytest.mark.rule("DUN-R74")
+def test_a_treasure_that_another_player_has_seen_is_still_worth_a_look() -> None:
+    scene = with_ball("fighter")
+    scene.face_up("107", "Hobgoblin")
+    scene.promise("107", "River Pearls", "fighter")
+    scene.do("crystal", "107")
+    assert [(peek.card, peek.known) for peek in scene.told(e.TreasurePeeked)] == [("T1-05", 3)]
+
+
 @pytest.mark.rule("DUN-R74", "DUN-R30")
 def test_a_look_at_an_empty_pile_shuffles_the_discard() -> None:
     scene = with_ball()

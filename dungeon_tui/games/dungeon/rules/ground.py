@@ -145,9 +145,6 @@ def goal(hero: Hero) -> int:
     return content().classes[hero.cls].goal
 
 
-GOAL_RULE = {"cleric": "DUN-003", "rogue": "DUN-004", "fighter": "DUN-005", "wizard": "DUN-006"}
-
-
 def home_with_goal(play: Play, seat: int) -> bool:
     """End the game if this Hero stands in the Great Hall with its goal (DUN-002, DUN-R44, DUN-R76)."""
     state: Tabletop = play.state
