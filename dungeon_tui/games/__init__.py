@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from dungeon_tui.engine.game import Game
 
-_WHERE = {"dungeon": ("dungeon_tui.games.dungeon.game", "Dungeon")}
-_TITLES = {"dungeon": "Dungeon!"}
+_WHERE = {
+    "dungeon": ("dungeon_tui.games.dungeon.game", "Dungeon"),
+    "die-in-a-dungeon": ("dungeon_tui.games.die_in_a_dungeon.game", "DieInADungeon"),
+}
+_TITLES = {"dungeon": "Dungeon!", "die-in-a-dungeon": "Die in a Dungeon"}
 """As `Game.title`, for lists that show before any game is loaded."""
 
 

@@ -43,7 +43,9 @@ def room_name(s: Any, room: int) -> str:
 
 
 def card_name(card: str) -> str:
-    """Return a card's name, as everybody sees it."""
+    """Return a card's name, as everybody sees it; Monsters with their Initiative."""
+    if card[0] == "M" and card in BOOK:
+        return f"{BOOK[card].name} {BOOK[card].initiative}"
     return name_of(masked(card))
 
 

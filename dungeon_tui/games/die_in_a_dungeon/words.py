@@ -148,7 +148,7 @@ def _other_label(view: Any, decision: Decision, key: Key) -> str:
     if what == "trap":
         return card_name(str(rest[0]))
     if what == "order":
-        return ", then ".join(card_name(str(card)) for card in rest)
+        return ", then ".join(_shape(str(card)) for card in rest)
     if what == "top":
         return f"{card_name(str(rest[0]))} on top"
     if what == "train":
@@ -181,8 +181,8 @@ def _number_label(view: Any, what: str, number: int) -> str:
 
 
 def _shape(card: str) -> str:
-    if card == "treasure":
-        return "Treasure Room"
+    if card[0] not in "RX":
+        return card_name(card)
     turns = {3: "Left", 0: "Ahead", 1: "Right"}
     return f"{name_of(card)} ({'+'.join(turns[turn] for turn in design(card).passages)})"
 

@@ -23,7 +23,7 @@ def _setup(random: Random) -> Setup:
         "table": random.choice(("small", "standard", "large", "5x5", "11x7")),
         "boss": random.choice(("lich", "king", "wyrm")),
         "rooms": random.choice(("standard", "expanded")),
-        "sessions": str(random.randint(1, 3)),
+        "sessions": random.choice(("1", "1", "2")),
         "early_boss": random.choice(("yes", "no")),
         "dropping": random.choice(("no", "no", "no", "yes")),
         "narrative": random.choice(("yes", "no")),
@@ -61,14 +61,21 @@ def _in_room(room: int, world: Any) -> str:
 
 
 
+def _on_top(world: Any) -> str:
+    return str(world.decks["loot"].top[-1])
+
+
 def _secrets(view: Any, state: Any) -> list[Secret]:
-    """Every Loot in a Room that shows its front is any of those whose backs are not known."""
+    """Every Loot that shows its front, in a Room or on top of its deck, is any whose back is not known."""
     odds = {card: 1 / len(view.backs) for card in view.backs}
-    return [
+    found = [
         Secret(state.loots[room], odds, partial(_in_room, room))
         for room, card in view.loots.items()
         if card == LOOT
     ]
+    if view.decks["loot"].top[-1:] == (LOOT,):
+        found.append(Secret(state.decks["loot"].top[-1], odds, _on_top))
+    return found
 
 
 PROBE = Probe(GAME, _setup, _most, cards, _secrets, 0.02)

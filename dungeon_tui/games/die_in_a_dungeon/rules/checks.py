@@ -98,7 +98,10 @@ class LookedAt(Op):
 
     def _ways(self) -> list[Key]:
         if self.then == "reorder":
-            return sorted({("order", *order) for order in permutations(self.cards)})
+            orders: dict[tuple[object, ...], Key] = {}
+            for order in permutations(self.cards):
+                orders.setdefault(tuple((design(card).name, design(card).passages) if card[0] in "RX" else card for card in order), ("order", *order))
+            return sorted(orders.values())
         if self.then == "top":
             return [("keep",), *sorted({("top", card) for card in self.cards})]
         return sorted({("card", card) for card in self.cards})

@@ -163,7 +163,7 @@ class Decide(Op):
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """One option for each group of Heroes that wins."""
-        return tuple(("assign", *used) for used in self._sets(position, position.fights[-1]))
+        return tuple(sorted(("assign", *used) for used in self._sets(position, position.fights[-1])))
 
     def take(self, play: Play, keys: Keys) -> None:
         """Win with these."""
