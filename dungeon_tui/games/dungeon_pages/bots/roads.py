@@ -1,95 +1,110 @@
 """Ways from door to chest that can still become sequential, by how much must yet be written.
 
-A state of the search is a space with a value. Spaces are bits, so that one step of the search moves
-all spaces with one value at once.
+A step of the search moves all spaces and all values at once: the spaces with value v are bits of one
+whole number, v planes up, so that a neighbour's value of one more or less is one plane away.
 """
 
 from __future__ import annotations
 
 from collections import deque
 
-from dungeon_tui.games.dungeon_pages.grid import STRIDE, around, spaces_of
+from dungeon_tui.games.dungeon_pages.grid import STRIDE, Ground, spaces_of
 from dungeon_tui.games.dungeon_pages.rules.ground import ground, white
 from dungeon_tui.games.dungeon_pages.state import Tabletop
 
+PLANE = 160
+"""Bits from one value to the next: more than a grid has, so that no step leads from one into another."""
 NEVER = 99
-
-Layers = list[list[int]]
-"""By number of spaces still to be written (0 up), by value (1 to 6): the spaces reached."""
-
-
-def value_masks(p: Tabletop) -> list[int]:
-    """Return the marked spaces by value; index 0 is unused."""
-    masks = [0] * 7
-    for space, value in p.marks.items():
-        masks[value] |= 1 << space
-    return masks
+FACES = range(1, 7)
+_EVERY = sum(1 << PLANE * v for v in FACES)
 
 
-def layers(starts: int, open_spaces: int, masks: list[int], goal: int, most: int = 40) -> Layers:
-    """Return the search from spaces adjacent to one end until ``goal`` is touched or nothing is new.
+def planes(mask: int) -> int:
+    """Return the spaces of a set with every value."""
+    return mask * _EVERY
 
-    ``open_spaces`` are unmarked white spaces: each costs 1 and may take any value. Marked ones cost nothing.
-    """
-    seen = [0] * 7
-    out: Layers = []
-    edge = [0] + [starts & masks[v] for v in range(1, 7)]
-    fresh = [0] + [starts & open_spaces] * 6
-    for _ in range(most):
-        edge = _spread(edge, masks, seen)
-        out.append(edge)
-        touched = 0
-        for v in range(1, 7):
-            touched |= edge[v]
-        if touched & goal:
-            break
-        near = [0] * 8
-        for v in range(1, 7):
-            near[v] = around(edge[v])
-        following = [0] * 7
-        for v in range(1, 7):
-            found = (near[v - 1] | near[v] | near[v + 1]) & open_spaces
-            following[v] = (found | fresh[v]) & ~seen[v]
-        fresh = [0] * 7
-        edge = following
-        if not any(edge):
-            break
+
+def packed(marks: dict[int, int]) -> int:
+    """Return the marked spaces, each with its value."""
+    out = 0
+    for space, value in marks.items():
+        out |= 1 << PLANE * value + space
     return out
 
 
-def _spread(edge: list[int], masks: list[int], seen: list[int]) -> list[int]:
+def layers(starts: int, open_planes: int, marked_planes: int, goal: int = 0) -> list[int]:
+    """Return what is reached from spaces beside one end, by how many spaces must be written for it (from 0).
+
+    ``open_planes`` are unmarked spaces with the values they may take; each costs 1. The search ends when
+    ``goal`` (planes) is touched, or when nothing is new.
+    """
+    seen = edge = _spread(starts & marked_planes, marked_planes, 0)
+    out = [edge]
+    fresh = starts & open_planes
+    while not edge & goal:
+        near = edge << 1 | edge >> 1 | edge << STRIDE | edge >> STRIDE
+        near |= near << PLANE | near >> PLANE
+        edge = (near & open_planes | fresh) & ~seen
+        if not edge:
+            break
+        fresh = 0
+        edge = _spread(edge, marked_planes, seen)
+        seen |= edge
+        out.append(edge)
+    return out
+
+
+def _spread(edge: int, marked_planes: int, seen: int) -> int:
     """Add the marked spaces that join on at no cost."""
-    edge = edge[:]
-    for v in range(1, 7):
-        seen[v] |= edge[v]
     new = edge
-    while True:
-        more = [0] * 7
-        any_more = 0
-        near = [0] * 8
-        for v in range(1, 7):
-            if new[v]:
-                near[v] = around(new[v])
-        for v in range(1, 7):
-            found = (near[v - 1] | near[v] | near[v + 1]) & masks[v] & ~seen[v]
-            if found:
-                more[v] = found
-                any_more |= found
-                seen[v] |= found
-                edge[v] |= found
-        if not any_more:
-            return edge
-        new = more
+    while new:
+        near = new << 1 | new >> 1 | new << STRIDE | new >> STRIDE
+        near |= near << PLANE | near >> PLANE
+        new = near & marked_planes & ~(seen | edge)
+        edge |= new
+    return edge
 
 
-def need(p: Tabletop, without: int = 0) -> int:
-    """Return how many spaces must still be written for a sequential path, or `NEVER`."""
-    found = ground(p)
-    out = layers(found.by_door, white(p) & ~without, value_masks(p), found.by_chest)
-    last = out[-1]
-    if any(last[v] & found.by_chest for v in range(1, 7)):
-        return len(out) - 1
-    return NEVER
+class Roads:
+    """The search in one position, from both ends."""
+
+    def __init__(self, p: Tabletop, found: Ground | None = None, open_spaces: int | None = None) -> None:
+        self.found = found or ground(p)
+        self.open = white(p) if open_spaces is None else open_spaces
+        self.open_planes = planes(self.open)
+        self.marked_planes = packed(p.marks)
+        self.doors, self.chests = planes(self.found.by_door), planes(self.found.by_chest)
+        self.forward = layers(self.doors, self.open_planes, self.marked_planes)
+        self.backward = layers(self.chests, self.open_planes, self.marked_planes)
+        self.need = self._need(self.forward)
+
+    def _need(self, forward: list[int]) -> int:
+        return next((n for n, layer in enumerate(forward) if layer & self.chests), NEVER)
+
+    def through(self, space: int, value: int) -> int:
+        """Return how many spaces must be written after this mark for a road that uses it, or `NEVER`."""
+        bit = 1 << PLANE * value + space
+        ahead = next((n for n, layer in enumerate(self.forward) if layer & bit), NEVER)
+        back = next((n for n, layer in enumerate(self.backward) if layer & bit), NEVER)
+        return min(NEVER, ahead + back - 2) if NEVER not in (ahead, back) else NEVER
+
+    def without(self, space: int) -> int:
+        """Return how many spaces must be written for a road that avoids an unmarked space, or `NEVER`."""
+        open_planes = self.open_planes & ~planes(1 << space)
+        return self._need(layers(self.doors, open_planes, self.marked_planes, self.chests))
+
+    def on_best(self) -> int:
+        """Return the unmarked spaces that lie on some road with the fewest spaces to be written."""
+        if self.need == NEVER:
+            return 0
+        out = 0
+        for n, layer in enumerate(self.forward):
+            back = self.need - n + 1
+            if 0 <= back < len(self.backward):
+                both = layer & self.backward[back] & self.open_planes
+                for v in FACES:
+                    out |= both >> PLANE * v
+        return out & self.open
 
 
 def best_road(p: Tabletop) -> tuple[int, ...]:

@@ -1,0 +1,175 @@
+"""The players: greedy takes the best single mark; the planner thinks a turn ahead."""
+
+from __future__ import annotations
+
+from attrs import define
+
+from dungeon_tui.engine.decisions import Decision, Key, Keys
+from dungeon_tui.engine.dice import Chance
+from dungeon_tui.engine.game import Advice
+from dungeon_tui.games.dungeon_pages.bots import choices
+from dungeon_tui.games.dungeon_pages.bots.eye import Eye
+from dungeon_tui.games.dungeon_pages.bots.reasons import reason
+from dungeon_tui.games.dungeon_pages.bots.trying import after, tried
+from dungeon_tui.games.dungeon_pages.rules.explore import POISON_VALUE, written_value
+from dungeon_tui.games.dungeon_pages.state import PagesState, PagesView
+from dungeon_tui.games.dungeon_pages.view import determinize
+
+PRICE = {"key": 0.6, "teleport": 0.8, "poison": 1.4, "speed": 1.2, "missile": 0.0, "mark": 0.0, "split": 0.0}
+MARKS = ("mark", "key", "teleport", "missile", "poison", "speed", "put", "area")
+WIDE, DEEP = 3, 12
+"""Marks looked at in each position, and positions of one plan at most."""
+WINDOW_KINDS = ("dungeon", "before", "rolled", "monster", "trap")
+
+
+def mark_of(p: PagesState, key: Key) -> tuple[int, int]:
+    """Return (space, value) of a key that marks."""
+    what = key[0]
+    if what in ("mark", "key", "teleport", "missile"):
+        return int(key[3]), written_value(p, int(key[1]), int(key[2]))
+    if what == "poison":
+        return int(key[1]), POISON_VALUE
+    if what == "area":
+        return int(key[1]), p.marks[p.agenda.op.space]  # type: ignore[union-attr, attr-defined]
+    return int(key[1]), int(key[2])
+
+
+def scored(p: PagesState, keys: Keys) -> list[tuple[float, Key]]:
+    """Return the marks among the keys with what they are worth less what they cost, best first."""
+    eye = Eye(p)
+    known: dict[tuple[int, int], float] = {}
+    out = []
+    for key in keys:
+        if key[0] in MARKS:
+            mark = mark_of(p, key)
+            if mark not in known:
+                known[mark] = eye.worth(*mark)
+            out.append((known[mark] - PRICE.get(str(key[0]), 0.0), key))
+    out.sort(key=lambda found: -found[0])
+    return out
+
+
+@define
+class Greedy:
+    """Takes the mark that is worth most now; spends little."""
+
+    name: str = "greedy"
+
+    def choose(self, view: PagesView, decision: Decision, keys: Keys, chance: Chance) -> Keys:
+        """Return the picks."""
+        return self.pick(determinize(view, chance), decision, keys)
+
+    def pick(self, p: PagesState, decision: Decision, keys: Keys) -> Keys:
+        """Return the picks in a position of its own."""
+        kind = decision.kind
+        if kind in WINDOW_KINDS:
+            return (choices.window(p, decision, keys),)
+        if kind in ("explore", "area", "put"):
+            return (self.mark(p, decision, keys),)
+        if kind == "calendar":
+            return (keys[0] if len(p.results) else keys[-1],)
+        return choices.small(p, decision, keys)
+
+    def mark(self, p: PagesState, decision: Decision, keys: Keys) -> Key:
+        """Return the best mark."""
+        found = scored(p, keys)
+        if ("use", "health") in keys and p.crossed and choices.icons_left(p) <= 2:
+            return ("use", "health")
+        spare = [key for worth, key in found if key[0] in ("mark", "missile") or worth > 0.5]
+        if ("pass",) in keys and (not found or found[0][0] <= 0.3):
+            return ("pass",)
+        return spare[0] if spare else found[0][1] if found else keys[-1]
+
+    def advise(self, view: PagesView, decision: Decision, keys: Keys, chance: Chance) -> Advice:
+        """Return the same picks with the reason."""
+        picked = self.choose(view, decision, keys, chance)
+        return Advice(picked, reason(view, decision, picked))
+
+
+@define
+class Planner(Greedy):
+    """Thinks through the dice of the whole turn, in any order, with coins, relics and the ability."""
+
+    name: str = "planner"
+    wide: int = WIDE
+    deep: int = DEEP
+
+    def mark(self, p: PagesState, decision: Decision, keys: Keys) -> Key:
+        """Return the first answer of the best plan found for this turn."""
+        if decision.kind != "explore":
+            return super().mark(p, decision, keys)
+        if ("use", "health") in keys and choices.icons_left(p) <= 2:
+            return ("use", "health")
+        if ("use", "intellect") in keys:
+            return ("use", "intellect")
+        best, first = -1e9, super().mark(p, decision, keys)
+        line: list[tuple[float, PagesState, Key | None]] = [(0.0, p, None)]
+        seen = 0
+        while line and seen < self.deep:
+            following: list[tuple[float, PagesState, Key | None]] = []
+            for total, state, start in line:
+                seen += 1
+                asked = state.decisions[0]
+                assert state.agenda is not None
+                offered = state.agenda.op.options(state, asked)
+                for worth, key in self.candidates(state, asked, offered):
+                    begun = start or key
+                    value = total + worth
+                    if key[0] == "pass":
+                        if value > best:
+                            best, first = value, begun
+                        continue
+                    reached = self.reached(state, asked, key)
+                    value += self.verdict(reached)
+                    if self.goes_on(p, reached):
+                        following.append((value, reached, begun))
+                    elif value > best:
+                        best, first = value, begun
+            following.sort(key=lambda found: -found[0])
+            line = following[: self.wide]
+            if line and seen >= self.deep and line[0][0] > best:
+                # Plans that could not be thought to their end count as far as they got.
+                best, first = line[0][0], line[0][2] or first
+        return first
+
+    def candidates(self, p: PagesState, decision: Decision, keys: Keys) -> list[tuple[float, Key]]:
+        """Return what is worth looking at in a position: a few marks, and changes of dice."""
+        found = scored(p, keys)
+        top = found[: self.wide]
+        if decision.kind != "explore":
+            return top or [(0.0, keys[-1])]
+        if ("pass",) in keys:
+            top = [(worth, key) for worth, key in top if worth > 0.3]
+            top.append((0.0, ("pass",)))
+        top += [(-COST[str(key[0])], key) for key in keys if key[0] in COST and self.worth_trying(p, key)]
+        return top[: self.wide + 4]
+
+    def worth_trying(self, p: PagesState, key: Key) -> bool:
+        """Return whether a change of dice is looked at: each die's coins only while there are dice to write."""
+        return key[0] != "coin" or int(key[2]) > p.dice[int(key[1])].value
+
+    def reached(self, p: PagesState, decision: Decision, key: Key) -> PagesState:
+        """Return the position after an answer."""
+        if key[0] in COST:
+            return tried(p, decision, key, 1)[0]
+        return after(p, decision, (key,), p.turn)
+
+    def verdict(self, p: PagesState) -> float:
+        """Return what the end of a game adds to a plan."""
+        if p.ended == "won":
+            return 100.0
+        return -400.0 if p.ended else 0.0
+
+    def goes_on(self, before: PagesState, p: PagesState) -> bool:
+        """Return whether the turn is still the same and asks for more."""
+        return (
+            not p.ended
+            and bool(p.decisions)
+            and p.decisions[0].kind in ("explore", "area")
+            and p.turn == before.turn
+            and p.dungeon == before.dungeon
+            and len(p.done) == len(before.done)
+        )
+
+
+COST = {"ability": 0.1, "relic": 0.9, "coin": 0.9, "bonus": 0.0, "magic": 0.0, "reroll": 0.1, "split": 0.0}

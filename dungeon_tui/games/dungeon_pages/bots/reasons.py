@@ -1,0 +1,64 @@
+"""Why a bot would do something, in one sentence."""
+
+from __future__ import annotations
+
+from dungeon_tui.engine.decisions import Decision, Keys
+from dungeon_tui.engine.phrase import join
+from dungeon_tui.games.dungeon_pages.bots.roads import NEVER, Roads
+from dungeon_tui.games.dungeon_pages.grid import name_of
+from dungeon_tui.games.dungeon_pages.outlook import foresight
+from dungeon_tui.games.dungeon_pages.rules.explore import POISON_VALUE, written_value
+from dungeon_tui.games.dungeon_pages.rules.ground import attackers, damage_of, icons_left
+from dungeon_tui.games.dungeon_pages.state import PagesView
+
+
+def reason(view: PagesView, decision: Decision, keys: Keys) -> str:
+    """Return the reason for a choice, as far as the sheet shows one."""
+    key = keys[0]
+    what = key[0]
+    if what in ("mark", "key", "teleport", "missile"):
+        return _mark(view, int(key[3]), written_value(view, int(key[1]), int(key[2])))
+    if what == "poison":
+        return _mark(view, int(key[1]), POISON_VALUE)
+    if what in ("speed", "put"):
+        return _mark(view, int(key[1]), int(key[2]))
+    if what == "pass":
+        return _passing(view, decision)
+    if what == "coin" and decision.kind in ("monster", "rolled"):
+        return "The coin costs less than the attack it stops."
+    if what == "use":
+        return f"With {icons_left(view)} health left it is needed now." if key[1] == "health" else "It works at once."
+    return _SHORT.get(str(what), "Nothing else looks better.")
+
+
+_SHORT: dict[str, str] = {
+    "coin": "One step on that die makes a better mark.",
+    "enter": "Of the dungeons left it has the fewest Evil Dice and the mildest monsters.",
+    "ability": "The dice fit better after it.",
+    "relic": "It is worth a charge now.",
+    "bonus": "Another roll costs nothing this turn.",
+    "weapon": "It reaches furthest beyond what the hero has.",
+    "split": "Two halves fit better than the whole.",
+    "area": "The second number is free.",
+}
+
+
+def _passing(view: PagesView, decision: Decision) -> str:
+    if decision.kind == "monster":
+        total = sum(damage_of(view, i) for i in attackers(view))
+        return f"The {total} damage is cheaper than what would stop it." if total else "No monster attacks."
+    return "Nothing here is worth what it costs."
+
+
+def _mark(view: PagesView, space: int, value: int) -> str:
+    found = foresight(view, space, value)
+    if found:
+        return f"{value} in {name_of(space)} {join(found)}."
+    roads = Roads(view)
+    after = roads.through(space, value)
+    if after < roads.need:
+        left = f"{after} spaces are" if after != 1 else "1 space is"
+        return f"{name_of(space)} carries the sequential path on; {left} left to write."
+    if roads.need == NEVER:
+        return f"No sequential path is left; {name_of(space)} does the least harm."
+    return f"{name_of(space)} is off the path: a {value} does no harm there."
