@@ -263,6 +263,13 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
         if not any(isinstance(screen, SettingsScreen) for screen in self.screen_stack):
             self.push_screen(SettingsScreen())
 
+    def action_command_palette(self) -> None:
+        """Open the menu of all commands, once."""
+        from dungeon_tui.ui.palette import Palette
+
+        if not Palette.is_open(self):
+            self.push_screen(Palette(id="--command-palette"))
+
     def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
         """Save a picture of the screen into the data directory, and say where."""
         folder = Path(path) if path else self.folder / "screenshots"

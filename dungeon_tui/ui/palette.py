@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from attrs import frozen
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
 from dungeon_tui.ui import commands
@@ -24,6 +25,14 @@ class _Row:
     label: str
     help: str
     run: Any
+
+
+class Palette(CommandPalette):
+    """Textual's palette, for fast typists: it stands a key that comes before its list is laid out."""
+
+    def _action_command_list(self, action: str) -> None:
+        with suppress(KeyError):
+            super()._action_command_list(action)
 
 
 class CommandProvider(Provider):
