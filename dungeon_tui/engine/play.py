@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dungeon_tui.engine.agenda import Bindings, Frame, Op, Scalar, bound_with, pushed, value_of
+from dungeon_tui.engine.agenda import Bindings, Frame, Op, Scalar, bound_with, value_of
 from dungeon_tui.engine.decisions import Decision, Keys, is_key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import DiceRolled, Event, Sealed
-from dungeon_tui.engine.steps import Steps
+from dungeon_tui.engine.steps import Steps, go_on, told
 
 Apply = dict[type[Any], Callable[[Any, Any], None]]
 """For each event class the function that makes it true in a state: ``apply[type(e)](state, e)``."""
@@ -20,10 +20,11 @@ class Play:
     """A state in the hands of the rules, with chance and a listener for events.
 
     ``seat`` and ``bound`` belong to the frame that is being carried out, ``asked`` is the seat
-    whose answer is being taken.
+    whose answer is being taken. ``op`` is the step that a `dungeon_tui.engine.steps.Steps` is
+    carrying out, None while the operation of a frame is; ``waits`` the one that it has asked for.
     """
 
-    __slots__ = ("apply", "asked", "bound", "chance", "frame", "log", "seat", "state")
+    __slots__ = ("apply", "asked", "bound", "chance", "frame", "log", "op", "seat", "state", "waits")
 
     def __init__(
         self, state: Any, apply: Apply, chance: Chance, log: Callable[[Event], None] | None = None
@@ -33,6 +34,8 @@ class Play:
         self.chance = chance
         self.log = log
         self.frame: Any = None
+        self.op: Op | None = None
+        self.waits: Op | None = None
         self.seat = -1
         self.asked = -1
         self.bound: Bindings = ()
@@ -72,36 +75,62 @@ class Play:
         for op in reversed(ops):
             self.push(op)
 
+    def tuck(self, op: Op, below: Frame | None, base: Frame | None) -> None:
+        """Put an operation under all that lies above ``below``, and ``base`` in the place of that."""
+        above = []
+        frame = self.state.agenda
+        while frame is not below:
+            above.append(frame)
+            frame = frame.below
+        depth = base.depth + 1 if base is not None else 1
+        agenda = Frame(op, self.seat, self.bound, base, depth)
+        for frame in reversed(above):
+            depth += 1
+            agenda = Frame(frame.op, frame.seat, frame.bound, agenda, depth)
+        self.state.agenda = agenda
+
+    def then(self, ops: tuple[Op, ...]) -> None:
+        """Go on with these steps, as the last thing this step does; they share what is bound."""
+        go_on(self, ops, True)
+
     def bind(self, name: str, value: Scalar) -> None:
         """Fix a name for the rest of this card: for what this operation pushes and for later steps.
 
         The operation must be a step of a `dungeon_tui.engine.steps.Steps`, and not have pushed
         anything yet.
         """
-        rest = self.state.agenda
-        if rest is None or type(rest.op) is not Steps:
-            raise RuntimeError(f"{name} is bound by something that is not a step")
-        bound = bound_with(rest.bound, name, value)
-        self.state.agenda = Frame(rest.op, rest.seat, bound, rest.below, rest.depth)
         self.bound = bound_with(self.bound, name, value)
+        if self.op is None:
+            # An answer has brought us here, and the rest of the card lies on the agenda already.
+            rest = self.state.agenda
+            if rest is None or type(rest.op) is not Steps:
+                raise RuntimeError(f"{name} is bound by something that is not a step")
+            self.state.agenda = told(rest, ((name, value),))
 
     def value(self, name: str, default: Scalar | None = None) -> Any:
         """Return what an earlier step of this card has bound; KeyError if nothing and no default."""
         return value_of(self.bound, name, default)
 
-    def ask(self, kind: str, rule: str, seat: int | None = None, low: int = 1, high: int = 1) -> None:
-        """Ask one seat; this operation's `Op.take` goes on with the answer."""
-        self.ask_all((Decision(self.seat if seat is None else seat, kind, low, high, rule),))
+    def ask(
+        self, kind: str, rule: str, seat: int | None = None, low: int = 1, high: int = 1, op: Op | None = None
+    ) -> None:
+        """Ask one seat; this operation's `Op.take` goes on with the answer, or that of ``op``."""
+        self.ask_all((Decision(self.seat if seat is None else seat, kind, low, high, rule),), op)
 
-    def ask_all(self, decisions: tuple[Decision, ...]) -> None:
+    def ask_all(self, decisions: tuple[Decision, ...], op: Op | None = None) -> None:
         """Ask several seats at once, in secret; `Op.gather` goes on when all have answered.
 
         What this operation has pushed before comes after the answer; what it has bound is kept.
         """
         state, frame = self.state, self.frame
-        if state.agenda is not frame.below or self.bound is not frame.bound:
-            frame = pushed(state.agenda, frame.op, frame.seat, self.bound)
-        state.agenda, state.decisions = frame, decisions
+        state.decisions = decisions
+        if self.op is not None:
+            # Steps lays the rest of the card below first.
+            self.waits = op or self.op
+        elif op is None and state.agenda is frame.below and self.bound is frame.bound:
+            state.agenda = frame
+        else:
+            self.push(op or frame.op)
 
     # What the table uses
 

@@ -11,7 +11,7 @@ from attrs import define, field
 
 from dungeon_tui.engine.agenda import Op, pushed
 from dungeon_tui.engine.copying import Copyable, copyable
-from dungeon_tui.engine.decisions import Decision, Keys
+from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.dice import Chance, QuickDice
 from dungeon_tui.engine.events import ENGINE_APPLY, DiceRolled, Event, GameEnded
 from dungeon_tui.engine.play import Play, options
@@ -75,7 +75,7 @@ class Test(Op):
     def do(self, play: Play) -> None:
         dice = play.roll(play.seat, "test", 2, RULE)
         passed = sum(dice) + getattr(play.state.heroes[play.seat], self.stat) >= self.target
-        play.push_all(self.win if passed else self.fail)
+        play.then(self.win if passed else self.fail)
 
 
 @define
@@ -86,22 +86,22 @@ class If(Op):
 
     def do(self, play: Play) -> None:
         if getattr(play.state.heroes[play.seat], self.what) >= self.least:
-            play.push_all(self.then)
+            play.then(self.then)
 
 
 @define
 class Choose(Op):
-    names: tuple[str, ...]
+    keys: Keys
     ops: tuple[Op, ...]
 
     def do(self, play: Play) -> None:
         play.ask("choose", RULE)
 
     def options(self, position: Any, decision: Decision) -> Keys:
-        return tuple([("choose", name) for name in self.names])
+        return self.keys
 
     def take(self, play: Play, keys: Keys) -> None:
-        play.push(self.ops[self.names.index(str(keys[0][1]))])
+        play.then((self.ops[self.keys.index(keys[0])],))
 
 
 @define
@@ -128,25 +128,24 @@ class End(Op):
         play.emit(GameEnded(Outcome((), "", ())))
 
 
+EITHER = (("choose", "gold"), ("choose", "strength"))
 TRAINING = (
     Gain(1, "gold"),
     Test("strength", 8, (Gain(1, "life"),), (Gain(-1, "life"), If("gold", 2, (Gain(-1, "gold"),)))),
-    Choose(("gold", "strength"), (Gain(2, "gold"), Gain(1, "strength"))),
+    Choose(EITHER, (Gain(2, "gold"), Gain(1, "strength"))),
 )
 FEAST = (Gain(2, "gold"), Gain(1, "life"), Gain(1, "strength"), If("gold", 3, (Gain(-1, "gold"),)))
 RAID = (Rival(), Test("strength", 9, (Rob(2), Gain(2, "gold")), (Gain(-1, "life"),)), Gain(1, "strength"))
 
 
-def interpreted(card: tuple[Op, ...], bind: bool, state: State, chance: Chance, log: Any) -> None:
+AFTER = pushed(None, End(), 0)
+
+
+def interpreted(card: tuple[Op, ...], state: State, chance: Chance, log: Any) -> None:
     """Carry a card out on the engine, answering at random."""
-    agenda = pushed(None, End(), 0)
-    if bind:
-        agenda = pushed(agenda, Steps(card), 0)
-    else:
-        for op in reversed(card):
-            agenda = pushed(agenda, op, 0)
-    state.agenda = agenda
+    state.agenda = AFTER
     play = Play(state, APPLY, chance, log)
+    play.push(Steps(card), 0)
     play.run()
     while state.decisions:
         decision = state.decisions[0]
@@ -184,6 +183,13 @@ class Hand:
         self.emit(DiceRolled(0, "test", dice, RULE))
         return sum(dice)
 
+    def ask(self, kind: str, keys: Keys) -> Key:
+        """Have the table ask, and answer at random."""
+        self.state.decisions = (Decision(0, kind, rule=RULE),)
+        picked = keys[self.chance.below(len(keys))]
+        self.state.decisions = ()
+        return picked
+
     def end(self) -> None:
         self.emit(GameEnded(Outcome((), "", ())))
 
@@ -197,8 +203,7 @@ def training(state: State, chance: Chance, log: Any) -> None:
         hand.life(-1)
         if hand.hero.gold >= 2:
             hand.gold(-1)
-    names = ("gold", "strength")
-    if names[chance.below(len(names))] == "gold":
+    if hand.ask("choose", EITHER) == ("choose", "gold"):
         hand.gold(2)
     else:
         hand.strength(1)
@@ -227,9 +232,9 @@ def raid(state: State, chance: Chance, log: Any) -> None:
 
 
 CARDS: dict[str, tuple[Callable[..., None], Callable[..., None]]] = {
-    "test, branches, a choice": (partial(interpreted, TRAINING, False), training),
-    "gains and a condition": (partial(interpreted, FEAST, False), feast),
-    "names a rival": (partial(interpreted, RAID, True), raid),
+    "test, branches, a choice": (partial(interpreted, TRAINING), training),
+    "gains and a condition": (partial(interpreted, FEAST), feast),
+    "names a rival": (partial(interpreted, RAID), raid),
 }
 
 

@@ -46,6 +46,7 @@ class Happened(Event):
     best: Coin | None = None
     pair: tuple[str, int] = ("", 0)
     names: tuple[str, ...] = field(factory=tuple)
+    only: Gain | None = None
     either: int | str | tuple[int | str, ...] = 0
     rule: str = "TOY-001"
 
@@ -69,7 +70,7 @@ def there_and_back(event: Event) -> Event:
 
 EVENTS = [
     Happened(0),
-    Happened(2, True, (Coin(1), Coin(2, "tin")), Coin(3), ("x", -1), ("a", "b"), "text", "TOY-009"),
+    Happened(2, True, (Coin(1), Coin(2, "tin")), Coin(3), ("x", -1), ("a", "b"), Gain(1), "text", "TOY-009"),
     Happened(1, either=(1, "x")),
     DiceRolled(1, "attack", (6, 1), "TOY-002"),
     GameEnded(Outcome((0, 2), "rounds", (5, 1, 5))),
@@ -151,6 +152,8 @@ def nested(depth: int) -> Any:
         ["Happened", {"seat": 0, "pair": ["x"]}],
         ["Happened", {"seat": 0, "pair": ["x", 1, 2]}],
         ["Happened", {"seat": 0, "pair": [1, "x"]}],
+        ["Happened", {"seat": 0, "only": ["Roll"]}],
+        ["Happened", {"seat": 0, "only": ["gain"]}],
         ["Happened", {"seat": 0, "either": 1.5}],
         ["Happened", {"seat": 0, "either": None}],
         ["Happened", {"seat": 0, "either": {"a": 1}}],

@@ -195,6 +195,73 @@ def test_binding_outside_of_a_card_is_a_mistake_of_the_rules() -> None:
         played(Bind("n", 1))
 
 
+@define
+class Under(Op):
+    """Do these steps as a part of the card, now or after a question."""
+
+    ops: tuple[Op, ...]
+    ask: bool = False
+
+    def do(self, play: Play) -> None:
+        if self.ask:
+            play.ask("number", "TOY-001")
+        else:
+            play.then(self.ops)
+
+    def take(self, play: Play, keys: Keys) -> None:
+        play.then(self.ops)
+
+
+@pytest.mark.parametrize("ask", [False, True])
+def test_a_part_of_a_card_shares_its_bindings(ask: bool) -> None:
+    part = Under((Bind("n", 1), Say("in"), Under((Bind("n", 2), Bind("m", 3)), ask)), ask)
+    play, log = played(Steps((part, Say("after"))), Say("below"))
+    while play.state.decisions:
+        play.answer(play.state.decisions[0], (("n", 0),))
+    assert notes(log) == ["in 0 {'n': 1}", "after 0 {'n': 2, 'm': 3}", "below 0 {}"]
+
+
+def test_what_an_answer_binds_reaches_every_part_around_it_and_no_other_card() -> None:
+    inner = Under((Under((AskAndBind(), Say("a"))), Say("b")))
+    play, log = played(Steps((Steps((inner, Say("c"))), Say("outer"))))
+    play.answer(play.state.decisions[0], (("n", 0),))
+    bound = "{'before': 1}"
+    assert notes(log) == [
+        f"took {bound}", f"pushed 0 {bound}", f"a 0 {bound}", f"b 0 {bound}", f"c 0 {bound}", "outer 0 {}",
+    ]  # fmt: skip
+
+
+def test_a_question_asked_deep_inside_leaves_the_rest_in_order_below() -> None:
+    play, _ = played(Steps((Under((Say("x"), Under((Ask(), Say("a"))), Say("b"))), Say("c"))))
+    found = [frame.op for frame in frames(play.state.agenda)]
+    assert found == [
+        Ask(), Steps((Say("a"),), True), Steps((Say("b"),), True), Steps((Say("c"),)), End(),
+    ]  # fmt: skip
+    assert [frame.depth for frame in frames(play.state.agenda)] == [5, 4, 3, 2, 1]
+
+
+def test_the_end_of_the_game_ends_a_card() -> None:
+    _, log = played(Steps((Say("a"), End(), Say("never"))))
+    assert notes(log) == ["a 0 {}"]
+
+
+@define
+class AskAs(Op):
+    """Ask in the name of another operation."""
+
+    def do(self, play: Play) -> None:
+        play.ask("number", "TOY-001", 1, op=Ask(9))
+
+
+def test_a_question_may_be_left_to_another_operation() -> None:
+    for ops in ((AskAs(),), (Steps((AskAs(),)),)):
+        play, log = played(*ops)
+        (decision,) = play.state.decisions
+        assert len(options(play.state, decision)) == 9
+        play.answer(decision, (("n", 8),))
+        assert notes(log) == ["1 took (('n', 8),)"]
+
+
 def test_a_value_that_was_bound() -> None:
     play, _ = played(End())
     play.bound = (("who", 2),)
