@@ -146,6 +146,7 @@ def test_uncleared_chambers_pay_nothing_and_prolong_nothing() -> None:
 def test_the_game_goes_on_while_a_room_is_uncleared() -> None:
     scene = empty_dungeon("rogue", "fighter")
     del scene.state.tokens[at("612")]
+    scene.tokens_in("A", 1)
     scene.do("end")
     assert scene.waits_for("fighter")
 
