@@ -101,13 +101,17 @@ class AppScreen(Sized[Result]):
     WHERE: ClassVar[str] = APP
     HELP: ClassVar[str] = ""
     """What this screen is for, in a few plain lines: the beginning of its help."""
-    _closed = False
+    _left = False
 
     def close(self, result: Any = None) -> None:
         """Leave this screen, once, however often it is asked."""
-        if self._closed or self.app.screen is not self or len(self.app.screen_stack) < 2:
+        if self._left or self.app.screen is not self or len(self.app.screen_stack) < 2:
             return
-        self._closed = True
+        if not self.is_mounted:
+            # A key can be faster than the screen: it closes once it is built.
+            self.call_next(self.close, result)
+            return
+        self._left = True
         self.dismiss(result)
 
     def action_back(self) -> None:

@@ -36,6 +36,10 @@ class Dialog(Sized[Result], ModalScreen[Result]):
         """Close this dialog with a result, once."""
         if self._finished or self not in self.app.screen_stack:
             return
+        if not self.is_mounted:
+            # A key can be faster than the window: it closes once it is built.
+            self.call_next(self.finish, result)
+            return
         self._finished = True
         if self.app.screen is self:
             self.dismiss(cast("Result", result))

@@ -156,7 +156,8 @@ class Dealer:
             pass
         await asyncio.shield(aside(self.seating.close, "close"))
 
-    def _next_bot(self) -> int:
+    def next_bot(self) -> int:
+        """The seat of the bot that is to move now, -1 for none."""
         if self.paused or self.held or self._closed or self.seating.table.over or self.seating.read_only:
             return -1
         ready = [seat for seat in self.seating.waiting_bots() if not self.failed(seat)]
@@ -165,7 +166,7 @@ class Dealer:
     async def _play(self) -> None:
         while not self._closed:
             self._news.clear()
-            seat = self._next_bot()
+            seat = self.next_bot()
             if seat < 0:
                 await self._news.wait()
                 continue
@@ -211,7 +212,7 @@ class Dealer:
 
     def _same(self, seat: int, number: int) -> bool:
         """Whether the bot of a seat is still to answer the question it is thinking about."""
-        return number == self.seating.table.records and self._next_bot() == seat
+        return number == self.seating.table.records and self.next_bot() == seat
 
     def _fail(self, seat: int, error: Exception) -> None:
         self._stuck.add((seat, self.seating.table.records))

@@ -60,8 +60,8 @@ def regions(width: int, height: int, needs: Needs) -> dict[str, Region]:
 
 def _compact(inner: Region, needs: Needs) -> dict[str, Region]:
     """One line of seats, the board, one or two lines of the log, the prompt."""
-    prompt = 6 if inner.height >= 17 else 5
-    log = 2 if inner.height >= 18 else 1
+    prompt = 7 if inner.height >= 17 else 5
+    log = 2 if inner.height >= 20 else 1
     strip = 1
     board = inner.height - prompt - log - strip
     return {

@@ -81,6 +81,9 @@ class Prompt(Painted, can_focus=True):
         self._note: tuple[str, bool] = ("", False)
         self._hover = -1
         self._head: list[list[Piece]] = [[]]
+        self._told: list[str] = []
+        self._room = 1
+        self.columns = 1
 
     # Content
 
@@ -124,37 +127,30 @@ class Prompt(Painted, can_focus=True):
 
     # Layout
 
-    @property
-    def columns(self) -> int:
-        """How many columns of options there are."""
-        fitting = max(1, min(MOST_COLUMNS, self.size.width // COLUMN))
-        needed = -(-len(self.rows) // max(1, self._room()))
-        return max(1, min(fitting, needed)) if self.rows else 1
-
     def _lay_out(self) -> None:
-        width = max(10, self.size.width - 1)
+        """Share the rows out: the question, the options, and at least one row for the note."""
+        width, height = max(10, self.size.width - 1), self.size.height
         head = wrapped(self._question.pieces, width)
-        most = MOST_QUESTION if self.size.height > 7 else 2 if self.size.height > 4 else 1
+        most = MOST_QUESTION if height > 7 else 2 if height > 4 else 1
         self._head = head[:most]
-        rows = self._lines_of_options()
-        self.top = min(self.top, max(0, rows - self._room()))
+        reserved = 1 if height > len(self._head) + 1 else 0
+        self._told = self._rows_of_note(self._note[0], max(reserved, 2 if height > 5 else 1))
+        self._room = max(1, height - len(self._head) - max(reserved, len(self._told)))
+        fitting = max(1, min(MOST_COLUMNS, self.size.width // COLUMN))
+        self.columns = max(1, min(fitting, -(-len(self.rows) // self._room)))
+        if not self._told and reserved:
+            self._told = self._rows_of_note(self._reason(), reserved)
+        self.top = min(self.top, max(0, self._lines_of_options() - self._room))
         self._show_cursor()
 
-    def _note_rows(self) -> list[str]:
-        text = self.told
+    def _rows_of_note(self, text: str, most: int) -> list[str]:
         if not text:
             return []
-        most = 2 if self.size.height > 5 else 1
-        rows = [
-            "".join(piece for piece, _ in row) for row in wrapped([(text, "")], max(10, self.size.width - 2))
-        ]
+        width = max(10, self.size.width - 2)
+        rows = ["".join(piece for piece, _ in row) for row in wrapped([(text, "")], width)]
         if len(rows) > most:
-            rows = [*rows[: most - 1], one_line(" ".join(rows[most - 1 :]), max(10, self.size.width - 2))]
+            rows = [*rows[: most - 1], one_line(" ".join(rows[most - 1 :]), width)]
         return rows
-
-    def _room(self) -> int:
-        """Lines for options between the question and the note."""
-        return max(1, self.size.height - len(self._head) - len(self._note_rows()))
 
     def _lines_of_options(self) -> int:
         return -(-len(self.rows) // self.columns)
@@ -170,7 +166,7 @@ class Prompt(Painted, can_focus=True):
         if not lines:
             return
         line = self.cursor % lines
-        room = self._room()
+        room = self._room
         if line < self.top:
             self.top = line
         elif line >= self.top + room:
@@ -192,8 +188,7 @@ class Prompt(Painted, can_focus=True):
             segments = [Segment(" ", base)]
             segments += [Segment(text, self.ink(ink) if ink else bold) for text, ink in self._head[y]]
             return Strip(segments).adjust_cell_length(width, base)
-        notes = self._note_rows()
-        room = self._room()
+        notes, room = self._told, self._room
         line = y - len(self._head)
         if line >= room:
             number = line - room
@@ -262,7 +257,7 @@ class Prompt(Painted, can_focus=True):
     def number_at(self, x: int, y: int) -> int:
         """The row at a place of the widget, -1 for none."""
         line = y - len(self._head)
-        if not 0 <= line < self._room():
+        if not 0 <= line < self._room:
             return -1
         column = min(x // max(1, self.size.width // self.columns), self.columns - 1)
         return self._number(line + self.top, column)
@@ -294,6 +289,7 @@ class Prompt(Painted, can_focus=True):
     def _point(self, number: int) -> None:
         if number != self._hover:
             self._hover = number
+            self._lay_out()
             self.compare()
             self.post_message(self.Pointed(self.rows[number] if number >= 0 else None))
 
@@ -308,7 +304,7 @@ class Prompt(Painted, can_focus=True):
         self._scroll(-1)
 
     def _scroll(self, way: int) -> None:
-        top = min(max(0, self.top + way), max(0, self._lines_of_options() - self._room()))
+        top = min(max(0, self.top + way), max(0, self._lines_of_options() - self._room))
         if top != self.top:
             self.top = top
             self.compare()
@@ -320,7 +316,7 @@ class Prompt(Painted, can_focus=True):
         if step is not None:
             self.move(step)
         elif event.key in ("pageup", "pagedown"):
-            self.move(self._room() * (1 if event.key == "pagedown" else -1))
+            self.move(self._room * (1 if event.key == "pagedown" else -1))
         elif event.key == "enter" and self.rows:
             self.post_message(self.Chosen(self.rows[self.cursor]))
         else:
