@@ -12,7 +12,7 @@ SEAT_NAMES = ("orange", "sky", "green", "yellow", "blue", "red", "pink", "white"
 """The colours by the names that saves and forms use."""
 
 ON_DARK = ("#e69f00", "#56b4e9", "#2fc08f", "#f0e442", "#7aa2ff", "#ff7a5c", "#e08fc0", "#d8d8d8")
-ON_LIGHT = ("#985b00", "#0a6396", "#00694b", "#4d4800", "#2a3fa8", "#a83200", "#8f3a72", "#3a3a3a")
+ON_LIGHT = ("#945800", "#0a6396", "#00694b", "#4d4800", "#2a3fa8", "#a83200", "#8f3a72", "#3a3a3a")
 ON_ANSI = (
     "ansi_yellow",
     "ansi_cyan",

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from textual import events
 from textual.pilot import Pilot
 
 from dungeon_tui.journal.file import JournalFile
@@ -69,10 +70,11 @@ def some_saves(folder: Path) -> list[Path]:
         write_save(folder, "Solo", (("Merle", "human", "pink"),), age=5 * 86400 + 60, progress="round 2"),
     ]
     saves = folder / "saves"
-    for name, text in (("broken", "hello\n"), ("newer", '{"format":9,"app":"9.1"}\n')):
+    bad = (("broken", "hello\n", 6), ("newer", '{"format":9,"app":"9.1"}\n', 7))
+    for name, text, days in bad:
         path = saves / f"{name}.dungeon"
         path.write_text(text)
-        os.utime(path, (time.time() - 6 * 86400 - 60,) * 2)
+        os.utime(path, (time.time() - days * 86400 - 60,) * 2)
         good.append(path)
     return good
 
@@ -92,6 +94,13 @@ async def running(folder: Path, size: tuple[int, int] = (80, 24), **options: Any
     async with app.run_test(size=size, notifications=True) as pilot:
         await until(pilot, lambda: getattr(app.screen, "_shown", True))
         yield app, pilot
+
+
+def burst(app: DungeonTuiApp, key: str, times: int) -> None:
+    """The same key so often, faster than the app can follow: key repeat, or an impatient player."""
+    character = {"escape": None, "enter": "\r", "space": " ", "colon": ":"}.get(key, key)
+    for _ in range(times):
+        app.post_message(events.Key(key, character if character is None or len(character) == 1 else None))
 
 
 async def until(pilot: Pilot[Any], true: Callable[[], Any], seconds: float = 5) -> None:

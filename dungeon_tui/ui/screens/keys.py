@@ -20,6 +20,8 @@ KEPT = ("tab", "shift+tab", "enter", "up", "down", "left", "right")
 class PressKey(Dialog[str]):
     """Gives back the Textual name of the key that was pressed, "" for the command's own, or None."""
 
+    # The keys are for us, not for a button.
+    AUTO_FOCUS = ""
     HELP = "Press the key that this command shall have. Esc or a click leaves everything as it was."
 
     def __init__(self, item: Command) -> None:
@@ -36,10 +38,6 @@ class PressKey(Dialog[str]):
             with Horizontal(classes="buttons"):
                 yield Button("As at first", id="own", compact=True)
                 yield Button("Cancel", id="cancel", compact=True)
-
-    def on_mount(self) -> None:
-        """The keys are for us, not for a button."""
-        self.set_focus(None)
 
     def on_key(self, event: events.Key) -> None:
         """Take the key, or say why not."""

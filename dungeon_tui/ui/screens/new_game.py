@@ -219,7 +219,7 @@ class NewGame(AppScreen[None]):
 
     def action_start(self) -> None:
         """Begin the game, or say why not."""
-        if self._closed:
+        if self._left:
             return
         try:
             seating = self.tui.house.new(
