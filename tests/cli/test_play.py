@@ -100,3 +100,21 @@ def test_menu_from_within_a_game_comes_to_the_menu(cli, game):
     assert ran.status == 0
     assert "1. Go on with “Game” (Dungeon!): round 1, Anna to move" in ran.out
     assert ran.out.count("Anna: The Fighter may move up to 4 more spaces, or end the Move.") == 2
+
+
+def test_nobody_named_means_a_person_and_three_bots(cli, folder):
+    cli("play dungeon --plain", typed="")
+    seating = House(folder).open("dungeon")
+    assert seating.table.names == ("Player 1", "Greedy 2", "Greedy 3", "Greedy 4")
+    assert seating.table.controllers == ["human", "greedy", "greedy", "greedy"]
+
+
+def test_bots_alone_play_to_the_end(cli, folder):
+    ran = cli("play dungeon --plain --seats greedy,random --set rounds=4")
+    assert ran.status == 0
+    assert "The game is over." in ran.out
+    assert any(line.startswith("The last round is over in round 4:") for line in ran.out)
+    assert House(folder).library.entries()[0].progress.startswith("finished: ")
+    assert cli("verify dungeon").out == [
+        f"dungeon: whole, {House(folder).open('dungeon').table.records} moves, as the rules have it."
+    ]

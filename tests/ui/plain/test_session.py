@@ -315,6 +315,24 @@ def test_the_seat_of_a_bot_that_fails_can_be_handed_to_a_person(against_grim, mo
     assert "Grim: The Rogue may move up to 5 spaces, or end the Move." in lines
 
 
+def test_a_hint_is_an_option_with_its_reason(tmp_path):
+    lines = played(table(tmp_path), "hint")
+    (told,) = after(lines, "hint")
+    option = next(line for line in HALL_OPTIONS if line.split(" - ")[0].endswith(told.split(" - ")[0][6:]))
+    assert told.startswith(f"Hint: {option[3:]}. ")
+    assert len(told) > len(option) + 10
+
+
+def test_a_seat_that_is_handed_to_a_bot_is_played_on_by_it(tmp_path):
+    seating = House(tmp_path).new("dungeon", "Short", seed="s", options={"heroes": "rogue", "rounds": "3"})
+    lines = played(seating, "hand 1 orc", "hand 1 greedy")
+    assert after(lines, "hand 1 orc") == ["There is no player 'orc'; seats take human, random, greedy."]
+    told = after(lines, "hand 1 greedy")
+    assert told[0] == "Player 1 is played by the greedy bot from now on."
+    assert "The game is over." in told
+    assert seating.table.over
+
+
 # Several people at one screen
 
 
