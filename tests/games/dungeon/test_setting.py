@@ -34,7 +34,7 @@ def test_a_player_chooses_one_hero_of_four_classes() -> None:
     table = opening("Ann")
     assert [(d.seat, d.kind) for d in table.state.decisions] == [(0, "hero")]
     assert heroes_offered(table) == set(FOUR)
-    for wrong in (("hero", "paladin"), ("hero",), ("cleric",)):
+    for wrong in (("hero", "paladin"), ("hero",), ("cleric",), ("class", "rogue")):
         with pytest.raises(RuleError) as refused:
             table.answer(Answer(0, (wrong,)))
         assert refused.value.rule == "DUN-001"
@@ -44,6 +44,7 @@ def test_a_player_chooses_one_hero_of_four_classes() -> None:
     assert table.state.heroes[0].cls == ""
     choose(table, "rogue")
     assert [hero.cls for hero in table.state.heroes] == ["rogue"]
+    assert e.HeroChosen(0, "rogue", BOARD.hall, (0, 0, 0), "DUN-015") in table.steps[-1].record.events
 
 
 @pytest.mark.rule("DUN-015", "DUN-016", "DUN-020")

@@ -223,6 +223,7 @@ def test_the_last_round_ends_the_game_by_the_same_count() -> None:
     scene.do("end")
     # 500 of 10,000 and 1,000 of 20,000 are the same share; the Fighter has more gp.
     assert outcome_of(scene) == ((1,), "last round", (500, 1_000))
+    assert scene.told(GameEnded)[0].rule == "DUN-R78"
 
 
 @pytest.mark.rule("DUN-R78")
