@@ -1,11 +1,14 @@
-"""Players that are programs. They see views only."""
+"""Players that are programs, and mass simulation. They see views only."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dungeon_tui.engine.errors import RuleError
+
 if TYPE_CHECKING:
-    from dungeon_tui.engine.game import Game, Player
+    from dungeon_tui.bots.base import Bot
+    from dungeon_tui.engine.game import Game
 
 NAMES = ("random", "greedy")
 
@@ -21,12 +24,17 @@ def names() -> tuple[str, ...]:
     return NAMES
 
 
-def bot(name: str, game: Game) -> Player:
+def bot(name: str, game: Game) -> Bot:
     """Return a bot for a game; UnknownBot if there is none of that name."""
     if name == "random":
         from dungeon_tui.bots.rand import Random
 
         return Random()
     if name == "greedy":
-        return game.greedy()
+        from dungeon_tui.bots.greedy import Greedy
+
+        try:
+            return Greedy(game)
+        except RuleError as error:
+            raise UnknownBot(f"{error} Let random play it.") from None
     raise UnknownBot(f"There is no player {name[:40]!r}; seats take human, {', '.join(NAMES)}.")

@@ -1,27 +1,73 @@
-"""A bot that picks anything."""
+"""The bot that picks blindly among what is legal."""
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import comb
 from typing import Any
 
 from dungeon_tui.engine.decisions import Decision, Keys
-from dungeon_tui.engine.dice import Chance, shuffled
+from dungeon_tui.engine.dice import Chance
+from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.game import Advice
+
+TRIES = 200
+"""Draws before looking through all picks in order, where hardly any is legal."""
 
 
 class Random:
-    """Every option is as likely; of several picks, every number of them that is allowed."""
+    """Every legal answer with the same chance."""
 
     name = "random"
 
     def choose(self, view: Any, decision: Decision, keys: Keys, chance: Chance) -> Keys:
-        """As `Player.choose`."""
+        """Return one key, or where several may be picked one of the legal sets of keys, sorted as offered."""
         if decision.low == decision.high == 1:
             return (keys[chance.below(len(keys))],)
-        high = min(decision.high, len(keys))
-        count = decision.low + chance.below(high - decision.low + 1)
-        return tuple(sorted(shuffled(chance, keys)[:count]))
+        for _ in range(TRIES):
+            picks = _subset(decision, keys, chance)
+            if _legal(view, decision, picks):
+                return picks
+        for size in range(decision.low, min(decision.high, len(keys)) + 1):
+            for picks in combinations(keys, size):
+                if _legal(view, decision, picks):
+                    return picks
+        raise RuleError("No answer is legal here.", decision.rule)
 
     def advise(self, view: Any, decision: Decision, keys: Keys, chance: Chance) -> Advice:
-        """As `Player.advise`."""
+        """Return what `choose` gives; there is no better reason than chance."""
         return Advice(self.choose(view, decision, keys, chance), "Picked by chance alone.")
+
+
+def _subset(decision: Decision, keys: Keys, chance: Chance) -> Keys:
+    """Return one of all sets of an allowed size, each as likely."""
+    sizes = range(decision.low, min(decision.high, len(keys)) + 1)
+    number = chance.below(sum(comb(len(keys), size) for size in sizes))
+    for size in sizes:
+        if number < comb(len(keys), size):
+            return _numbered(keys, size, number)
+        number -= comb(len(keys), size)
+    raise AssertionError("the number is below the sum of all")
+
+
+def _numbered(keys: Keys, size: int, number: int) -> Keys:
+    """Return the set of ``size`` keys with this number, counted from 0 in the order of the keys."""
+    picks = []
+    for index, key in enumerate(keys):
+        if not size:
+            break
+        with_it = comb(len(keys) - index - 1, size - 1)
+        if number < with_it:
+            picks.append(key)
+            size -= 1
+        else:
+            number -= with_it
+    return tuple(picks)
+
+
+def _legal(view: Any, decision: Decision, picks: Keys) -> bool:
+    try:
+        view.agenda.op.check(view, decision, picks)
+    except RuleError:
+        return False
+    return True

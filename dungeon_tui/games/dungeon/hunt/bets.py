@@ -43,9 +43,7 @@ class Bet:
         return -log(self.won * step / (1 - self.lost * step)) / hurry
 
 
-def by_hand(
-    foes: tuple[Foe, ...], room: bool, gain: float, kept: float, left: float, hurry: float
-) -> Bet:
+def by_hand(foes: tuple[Foe, ...], room: bool, gain: float, kept: float, left: float, hurry: float) -> Bet:
     """Return the bet of entering and attacking.
 
     For each Foe the better of fighting on and of leaving after a miss: ``kept`` and ``left`` are the

@@ -42,6 +42,10 @@ class Foe:
     lightning: float
     delay: float = -1.0
 
+    def alone(self) -> Foe:
+        """Return this card as the one that waits for sure."""
+        return Foe(1.0, self.hit, self.fireball, self.lightning, self.delay)
+
     @property
     def is_trap(self) -> bool:
         """Whether it is sprung and not fought (DUN-070)."""

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dungeon_tui.games.dungeon.content import ATTACK_SPELLS, content
 from dungeon_tui.games.dungeon.hunt.chances import value_of
-from dungeon_tui.games.dungeon.naming import waiting
 from dungeon_tui.games.dungeon.rules.combat import sword_bonus
-from dungeon_tui.games.dungeon.rules.ground import carries, cleared, goal, gold, ground
-from dungeon_tui.games.dungeon.state import LEVELS, DungeonView
+from dungeon_tui.games.dungeon.rules.ground import carries, goal, gold
+from dungeon_tui.games.dungeon.state import LEVELS, DungeonView, Hero
 
 LEVEL_NUMBERS = range(1, LEVELS + 1)
+
+ALONE, RACING = 0.01, 0.06
+"""The hurry of a Hero without rivals, and of one with some."""
 
 
 class Facts(NamedTuple):
     """A Hero and the dungeon as its player knows them; nothing about where Heroes stand.
 
-    ``need`` is what is still missing to the goal in gp, ``held`` what is carried in ``cards``
-    cards, ``spells`` and ``used`` count Fireball and Lightning Bolt. ``known`` are the Monsters that
-    this player knows by space, ``lying`` the gp dropped and ``sure`` the gp promised in a space.
-    ``monsters`` and ``treasures`` hold for each Level (index 0: Level 1) what may be drawn there.
+    ``hurry`` is by how much each turn counts less than the one before: see `bets.Bet`. ``need`` is
+    what is still missing to the goal in gp, ``held`` what is carried in ``cards`` cards, ``spells``
+    and ``used`` count Fireball and Lightning Bolt. ``known`` are the Monsters that this player knows
+    by space, ``lying`` the gp dropped and ``sure`` the gp promised in a space. ``monsters`` and
+    ``treasures`` hold for each Level (index 0: Level 1) what may be drawn there.
     """
 
     hurry: float
@@ -40,13 +44,23 @@ class Facts(NamedTuple):
     treasures: tuple[tuple[str, ...], ...]
 
 
-def facts_of(view: DungeonView, seat: int, hurry: float) -> Facts:
+def facts_of(view: DungeonView, seat: int) -> Facts:
     """Return the facts for the Hero of a seat, which must have chosen one."""
-    hero = view.heroes[seat]
-    held = gold(hero)
+    return _facts(view, view.heroes[seat])
+
+
+def facts_of_new(view: DungeonView, seat: int, cls: str) -> Facts:
+    """Return the facts for a fresh Hero of a class in this seat (DUN-R42)."""
+    spells = content().classes[cls].spells
+    counts = tuple(spells.get(spell, 0) for spell in ATTACK_SPELLS)
+    return _facts(view, Hero(cls, spells=counts, used=(0, 0), found=view.heroes[seat].found))
+
+
+def _facts(view: DungeonView, hero: Hero) -> Facts:
     unseen = view.treasure_unseen
+    held = gold(hero)
     return Facts(
-        hurry,
+        RACING if len(view.heroes) > 1 else ALONE,
         hero.cls,
         sword_bonus(hero),
         goal(hero) - held,
@@ -57,25 +71,19 @@ def facts_of(view: DungeonView, seat: int, hurry: float) -> Facts:
         hero.found,
         carries(hero, "secret_door"),
         tuple(view.tokens.items()),
-        known_monsters(view),
+        _known_monsters(view),
         tuple(
-            (space, sum([value_of(held, unseen) for held in pile])) for space, pile in view.dropped.items()
+            [(space, sum([value_of(one, unseen) for one in pile])) for space, pile in view.dropped.items()]
         ),
-        tuple((space, value_of(held, unseen)) for space, held in view.promised.items() if held.card),
-        tuple(view.monster_unseen[level] or view.monster_discard[level] for level in LEVEL_NUMBERS),
+        tuple([(space, value_of(one, unseen)) for space, one in view.promised.items() if one.card]),
+        tuple([view.monster_unseen[level] or view.monster_discard[level] for level in LEVEL_NUMBERS]),
         tuple(unseen[1:]),
     )
 
 
-def known_monsters(view: DungeonView) -> tuple[tuple[int, str], ...]:
+def _known_monsters(view: DungeonView) -> tuple[tuple[int, str], ...]:
     """Return the cards that this seat knows in spaces, face up or looked at."""
     if not view.covered:
         return tuple(view.monsters.items())
     looked_at = [(space, covered.card) for space, covered in view.covered.items() if covered.card]
     return (*view.monsters.items(), *looked_at)
-
-
-def open_spaces(view: DungeonView) -> list[int]:
-    """Return the rooms and chambers that are not cleared."""
-    board = ground().board
-    return [space for space in (*board.rooms, *board.chambers) if not cleared(view, space)]

@@ -17,7 +17,7 @@ from attrs import define, field
 from dungeon_tui.games.dungeon.content import content
 from dungeon_tui.games.dungeon.hunt.bets import NEVER, Bet, by_hand, by_spell, casts_for_one
 from dungeon_tui.games.dungeon.hunt.chances import Foe, Loot, blow, foe, foes_of, loot_of
-from dungeon_tui.games.dungeon.hunt.facts import LEVEL_NUMBERS, Facts
+from dungeon_tui.games.dungeon.hunt.facts import Facts
 from dungeon_tui.games.dungeon.hunt.pace import Pace
 from dungeon_tui.games.dungeon.hunt.ways import SIZE, Doors, Spread, approach, doors_of, hop, way_home
 from dungeon_tui.games.dungeon.rules.ground import MOVES, ground
@@ -31,14 +31,17 @@ KEPT = 0.2
 LEFT = 0.7
 """Share of dropped Treasure that is lost when its owner walks away."""
 
+DETOUR = 8
+"""Spaces that a Wizard walks further rather than brawl in an uncleared chamber: it wins by Spells."""
+
 SHARE = 0.75
 """Share of a Level's rooms that a Hero can hope to be the first in."""
 
 HALF_A_TURN = 0.4
 """Share of the last turn of a way home that is not used."""
 
-OUTSIDE = 0.0
-"""Turns"""
+OUTSIDE = 1.5
+"""Turns by which a room outside the recommended Levels of a class must be better than one on them."""
 
 NOTHING = Loot(0.0, ((1.0, 0),))
 
@@ -73,7 +76,8 @@ class Outlook:
         """Return the turns to win for a Hero in a space that still needs this much gold."""
         if need <= 0:
             return float(ceil(self.home[space] / MOVES))
-        return min(map(add, approach()[space], self.needs(need, spells)))
+        soonest: float = min(map(add, approach()[space], self.needs(need, spells)))
+        return soonest
 
     def needs(self, need: float, spells: float) -> list[float]:
         """Return for each Level the turns to gather ``need`` there and go home."""
@@ -99,6 +103,18 @@ class Outlook:
     def met(self, index: int, card: str) -> tuple[Foe, ...]:
         """Return what may wait: a known card, or any unseen one of a Level."""
         return (foe(card, self.facts.cls, self.facts.bonus),) if card else self.foes[index]
+
+    def encounter(self, space: int) -> float:
+        """Return the turns to win for a Hero that ends its Move in a chamber, this turn included."""
+        facts, place = self.facts, ground()
+        held = float(sum(facts.spells))
+        without = self.after(space, facts.need, held)
+        if dict(facts.tokens).get(space, 0) >= place.needed[space]:
+            return 1 + without
+        dropped = dict(facts.lying).get(space, 0.0)
+        card = dict(facts.known).get(space, "")
+        bet = self.melee(place.level[space] - 1, card, False, dropped / self.rate)
+        return bet.turns(self.after(space, facts.need - dropped, held), without, facts.hurry)
 
     def melee(self, index: int, card: str, room: bool, gain: float) -> Bet:
         """Return the bet of attacking by hand; a Hero with its goal has everything to lose."""
@@ -179,6 +195,7 @@ def _set_tolls(out: Outlook, still_open: list[int]) -> None:
     """Set what passing each uncleared space costs, as `Spread` wants it."""
     known, level = dict(out.facts.known), ground().level
     finished = out.facts.need <= 0
+    detour = DETOUR if out.facts.cls == "wizard" else 0
     tolls = [0] * SIZE
     usual: dict[int, int] = {}
     for space in still_open:
@@ -190,7 +207,7 @@ def _set_tolls(out: Outlook, still_open: list[int]) -> None:
         if toll is None:
             miss = out.miss(index, 1.0) + 1 if finished else out.miss(index, LEFT)
             missing = sum([one.weight * (1 - one.hit) for one in out.met(index, card)])
-            toll = max(1, round(MOVES * miss * missing))
+            toll = max(1, round(MOVES * miss * missing)) + detour
             if not card:
                 usual[index] = toll
         tolls[space] = toll
@@ -212,6 +229,7 @@ def _set_rooms(out: Outlook, still_open: list[int]) -> None:
     held = float(sum(facts.spells))
     known, lying, sure = dict(facts.known), dict(facts.lying), dict(facts.sure)
     alike: dict[tuple[int, str], tuple[Bet, Bet | None]] = {}
+    first, last = content().classes[facts.cls].levels
     for space in still_open:
         room = place.needed[space] == 1
         dropped = lying.get(space, 0.0)
@@ -228,8 +246,7 @@ def _set_rooms(out: Outlook, still_open: list[int]) -> None:
                 alike[index, card] = bets
         hand, spell = bets
         without = out.after(space, facts.need, held)
-        first, last = content().classes[facts.cls].levels
-        odd = 0.0 if first <= index + 1 <= last else OUTSIDE
+        odd = 0.0 if dropped or first <= index + 1 <= last else OUTSIDE
         out.enter[space] = odd + hand.turns(out.looted(space, loot, dropped, held), without, facts.hurry)
         if spell is not None:
             left = max(0.0, round(2 * (held - spell.casts)) / 2)

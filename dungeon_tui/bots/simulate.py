@@ -1,0 +1,189 @@
+"""Many games between bots, on one core or many, with the same results either way."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TextIO
+
+from attrs import define
+
+from dungeon_tui import bots
+from dungeon_tui import games as shelf
+from dungeon_tui.bots.match import Result, match
+from dungeon_tui.bots.summary import Summary
+from dungeon_tui.engine.errors import RuleError
+from dungeon_tui.engine.game import Game, Setup
+
+CHUNK = 8
+"""Most games that a worker plays before it reports."""
+
+AHEAD = 3
+"""Chunks in the hands of the executor for each worker."""
+
+Heard = Callable[[int, int], None]
+
+
+def simulate(
+    game: Game,
+    games: int,
+    seed: str,
+    seats: Sequence[str],
+    options: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    json_path: Path | None = None,
+    heard: Heard | None = None,
+) -> Summary:
+    """Play ``games`` games between the bots named in ``seats`` and return what they add up to.
+
+    Game number n, counted from 1, is played from the seed "SEED/n", so the results depend neither
+    on ``jobs`` (worker processes; 0: one a core) nor on the ``executor`` that may be given instead
+    and is left running. Each game becomes a line of JSON in ``json_path``, in order.
+    ``heard(played, games)`` is called as games come in. Ctrl-C ends the series with what is played.
+
+    RuleError or UnknownBot, before anything is played, where this cannot be played; OSError where
+    the file cannot be written.
+    """
+    series = _Series(game, games, seed, tuple(seats), dict(options or {}))
+    series.check(jobs, executor)
+    summary = Summary(game.title, games)
+    start = time.perf_counter()
+    with ExitStack() as stack:
+        file = stack.enter_context(json_path.open("w", encoding="utf-8")) if json_path else None
+        workers = jobs or os.cpu_count() or 1
+        if executor is None and workers > 1:
+            executor = stack.enter_context(_pool(workers))
+        if executor is None:
+            _play_here(series, _Report(summary, file, heard))
+        else:
+            _play_elsewhere(series, executor, workers, _Report(summary, file, heard))
+    summary.seconds = time.perf_counter() - start
+    return summary
+
+
+@define
+class _Series:
+    game: Game
+    games: int
+    seed: str
+    seats: tuple[str, ...]
+    options: dict[str, str]
+
+    def check(self, jobs: int, executor: Executor | None) -> None:
+        if self.games < 1:
+            raise RuleError(f"At least 1 game must be played, not {self.games}.")
+        if jobs < 0:
+            raise RuleError(f"The number of jobs is 0 (one for each core) or more, not {jobs}.")
+        self.game.check_setup(Setup(self.seats, self.options))
+        for name in self.seats:
+            bots.bot(name, self.game)
+        if (jobs != 1 or executor is not None) and self.game.id not in shelf.names():
+            raise RuleError(f"{self.game.title} is not among the games that workers can open.")
+
+    def play(self, number: int) -> Result:
+        return _play(self.game, self.seed, number, self.seats, self.options)
+
+
+@define
+class _Report:
+    """Takes results in as they come."""
+
+    summary: Summary
+    file: TextIO | None
+    heard: Heard | None
+
+    def take(self, number: int, result: Result) -> None:
+        self.summary.results.append(result)
+        if self.file is not None:
+            self.file.write(json.dumps({"n": number, **result.line()}) + "\n")
+        if self.heard is not None:
+            self.heard(len(self.summary.results), self.summary.wanted)
+
+
+def _play_here(series: _Series, report: _Report) -> None:
+    try:
+        for number in range(1, series.games + 1):
+            report.take(number, series.play(number))
+    except KeyboardInterrupt:
+        return
+
+
+def _play_elsewhere(series: _Series, executor: Executor, workers: int, report: _Report) -> None:
+    """Keep every worker busy and take the chunks in by their numbers."""
+    size = max(1, min(CHUNK, series.games // (AHEAD * workers)))
+    chunks = iter([range(n, min(n + size, series.games + 1)) for n in range(1, series.games + 1, size)])
+    waiting: deque[tuple[range, Future[list[Result]]]] = deque()
+    try:
+        _submit(series, executor, chunks, waiting, AHEAD * workers)
+        while waiting:
+            numbers, future = waiting[0]
+            results = future.result()
+            waiting.popleft()
+            _submit(series, executor, chunks, waiting, 1)
+            for number, result in zip(numbers, results, strict=True):
+                report.take(number, result)
+    except KeyboardInterrupt:
+        report.heard = None
+        # What is being played now is waited for only where it is ours to end: see `_pool`.
+        for _, future in waiting:
+            future.cancel()
+        for numbers, future in waiting:
+            if future.done() and not future.cancelled() and future.exception() is None:
+                for number, result in zip(numbers, future.result(), strict=True):
+                    report.take(number, result)
+    except BaseException:
+        for _, future in waiting:
+            future.cancel()
+        raise
+
+
+def _submit(
+    series: _Series,
+    executor: Executor,
+    chunks: Iterator[range],
+    waiting: deque[tuple[range, Future[list[Result]]]],
+    number: int,
+) -> None:
+    for _ in range(number):
+        numbers = next(chunks, None)
+        if numbers is not None:
+            future = executor.submit(
+                play_chunk, series.game.id, series.seed, numbers, series.seats, series.options
+            )
+            waiting.append((numbers, future))
+
+
+def play_chunk(
+    name: str, seed: str, numbers: range, seats: tuple[str, ...], options: dict[str, str]
+) -> list[Result]:
+    """Play some games of a series; what a worker does, which knows a game by its name."""
+    game = shelf.game(name)
+    return [_play(game, seed, number, seats, options) for number in numbers]
+
+
+def _play(game: Game, seed: str, number: int, seats: tuple[str, ...], options: dict[str, str]) -> Result:
+    own = f"{seed}/{number}"
+    try:
+        return match(game, own, seats, options)
+    except Exception as error:
+        error.add_note(f"while game {number} was played, from the seed {own!r}")
+        raise
+
+
+def _pool(workers: int) -> ProcessPoolExecutor:
+    """Return worker processes, started afresh on every system, that leave Ctrl-C to this one."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts)
+
+
+def _leave_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
