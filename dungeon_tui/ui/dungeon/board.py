@@ -63,7 +63,8 @@ class DungeonBoard(MapView):
                 self._reach(moment, view),
                 {int(aim.thing[1]): aim.letter for aim in self._aims if aim.thing is not None},
                 self._cursor,
-                bool(getattr(self.app, "settings", None) is None or self.app.settings.costs),  # type: ignore[attr-defined]
+                colours=dict(enumerate(moment.colours)),
+                costs=bool(getattr(getattr(self.app, "settings", None), "costs", True)),
             ),
             self._painting,
         )

@@ -101,7 +101,7 @@ class _Teller:
         return f", {count(steps, 'step')} away" if steps is not None else ", behind a secret door"
 
     def _hero_here(self, seat: int) -> Line:
-        ink = f"seat{seat % 8 + 1}"
+        ink = self.moment.ink(seat)
         name = f"{self.face.letter(self.moment, seat)} {self.moment.name(seat)}"
         return line((name, ink), f", {class_name(self.view.heroes[seat].cls)}", thing=("seat", seat))
 
@@ -218,7 +218,7 @@ class _Teller:
     def seat(self, seat: int) -> list[Line]:
         """A seat: its Hero, what it carries, what it has found."""
         hero, moment = self.view.heroes[seat], self.moment
-        ink = f"seat{seat % 8 + 1}"
+        ink = moment.ink(seat)
         who = "a person" if moment.human(seat) else f"the {moment.controllers[seat]} bot"
         found = [line((f"{self.face.letter(moment, seat)} {moment.name(seat)}", ink), (f"  {who}", "quiet"))]
         if not hero.cls:

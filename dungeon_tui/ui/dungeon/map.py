@@ -33,6 +33,7 @@ class MapView(Board):
         self._under: Thing | None = None
         self._drag: Offset | None = None
         self._dragged = False
+        self._seen = Size(0, 0)
 
     # Painting
 
@@ -106,8 +107,10 @@ class MapView(Board):
 
     def on_resize(self, event: events.Resize) -> None:
         """Keep the middle in the middle, and the map in sight."""
-        del event
-        self.pan_to(self.origin.x, self.origin.y)
+        before, self._seen = self._seen, event.size
+        x = self.origin.x + (before.width - event.size.width) // 2
+        y = self.origin.y + (before.height - event.size.height) // 2
+        self.pan_to(x, y) if before else self.pan_to(self.origin.x, self.origin.y)
         self.refresh()
 
     # Pointer

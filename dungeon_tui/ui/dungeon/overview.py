@@ -180,7 +180,8 @@ class Overview(Dialog[Thing]):
         seat = mover if mover >= 0 else max(view.active, 0)
         hero = view.heroes[seat]
         cursor = hero.space if hero.cls else content().board.hall
-        self._small = Small(Scene(view, mover, costs=False), cursor)
+        colours = dict(enumerate(moment.colours))
+        self._small = Small(Scene(view, mover, costs=False, colours=colours), cursor)
 
     def compose(self) -> ComposeResult:
         """The name of what is under the cursor, the dungeon, the legend."""

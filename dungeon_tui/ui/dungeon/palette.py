@@ -23,6 +23,9 @@ GROUNDS: Mapping[str, float] = {
 }
 """How far the shade of a Level is lightened (darkened on a light theme) for each kind of ground."""
 
+ON_PAPER = 0.6
+"""How much less of that a light theme needs."""
+
 LIGHTS: Mapping[str, tuple[str, str, float]] = {
     "cursor": ("foreground", "#ffffff", 1.0),
     "target": ("gold", "#ffaa00", 0.75),
@@ -72,7 +75,7 @@ class Palette:
 
     def __init__(self, variables: Mapping[str, str], dark: bool = True, ansi: bool = False) -> None:
         self._variables = variables
-        self.ansi = ansi
+        self.ansi, self._dark = ansi, dark
         self._styles: dict[tuple[str, int, str, str], Style] = {}
         base = Color.parse("#101010" if dark else "#f4f1e8")
         self._paper = _colour(variables, "background", base)
@@ -110,7 +113,7 @@ class Palette:
             return rock
         hue, saturation, lightness = rock.hsl
         rich = Color.from_hsl(hue, min(0.62, saturation * RICHER), lightness)
-        return rich.blend(self._ink, GROUNDS[ground])
+        return rich.blend(self._ink, GROUNDS[ground] * (1 if self._dark else ON_PAPER))
 
     def _rich(self, ground: str, level: int, ink: str, light: str) -> Style:
         if ink.startswith(("seat-", "mover-")):

@@ -23,7 +23,8 @@ class Scene:
     """A view with what the screen adds to it.
 
     ``reach`` holds the spaces in reach of the Hero to move, ``letters`` those that may be chosen
-    now with the letter of their option ("" where it has none), ``cursor`` is a space or -1.
+    now with the letter of their option ("" where it has none), ``cursor`` is a space or -1,
+    ``colours`` are the numbers 1 to 8 of the seats' colours.
     """
 
     view: DungeonView
@@ -32,6 +33,7 @@ class Scene:
     letters: Mapping[int, str] = field(factory=dict)
     cursor: int = -1
     costs: bool = True
+    colours: Mapping[int, int] = field(factory=dict)
     heroes: dict[int, list[int]] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -71,7 +73,7 @@ class Scene:
         left, right = self._frame(space, signs)
         if heroes:
             seat = heroes[0]
-            ink = f"{'mover' if seat == self.mover else 'seat'}-{seat + 1}"
+            ink = f"{'mover' if seat == self.mover else 'seat'}-{self.colours.get(seat, seat % 8 + 1)}"
             letter = content().classes[self.view.heroes[seat].cls].letter
             more: Mark = ("+", "sign") if len(heroes) > 1 else monster or right
             if more == right and seat == self.mover:

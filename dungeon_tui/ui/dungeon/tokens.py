@@ -26,7 +26,7 @@ STRIP_GOAL = 36
 def seat_lines(face: Face, moment: Moment, seat: int, width: int, rows: int) -> list[Line]:
     """A seat's Hero: who, what it carries as far as it is known, lost turns; then where, goal, sword."""
     hero = cast(DungeonView, moment.view).heroes[seat]
-    ink = f"seat{seat % 8 + 1}"
+    ink = moment.ink(seat)
     right = _right(hero)
     room = max(LEAST_NAME, width - 4 - sum(cell_len(text) for text, _ in right) - 1)
     name = one_line(moment.name(seat), room)
@@ -45,7 +45,7 @@ def strip(face: Face, moment: Moment, width: int) -> Line:
     view = cast(DungeonView, moment.view)
     mover = moment.waiting[0] if moment.waiting else max(view.active, 0)
     hero = view.heroes[mover]
-    ink = f"seat{mover % 8 + 1}"
+    ink = moment.ink(mover)
     pieces: list[Piece] = [
         (">", "key"),
         (f"{face.letter(moment, mover)} {one_line(moment.name(mover), 12)}", ink),
@@ -62,7 +62,7 @@ def strip(face: Face, moment: Moment, width: int) -> Line:
     for seat in range(len(view.heroes)):
         mark = f" {face.letter(moment, seat)}"
         if seat != mover and used + len(mark) <= width:
-            pieces.append((mark, f"seat{seat % 8 + 1}"))
+            pieces.append((mark, moment.ink(seat)))
             used += len(mark)
     return line(*pieces, thing=("seats",))
 

@@ -30,6 +30,30 @@ from dungeon_tui.ui.widgets.bar import CommandBar
 WHERE = "table"
 
 
+class Log(Lines):
+    """The log."""
+
+    HELP = (
+        "The log: what happened, as far as you may know it. Pick a line with the arrows or a click to see "
+        "its rule; Enter or a second click goes back to that moment."
+    )
+
+
+class Inspector(Lines):
+    """The inspector."""
+
+    HELP = (
+        "The inspector: what there is to know about what is under the cursor or the pointer, or was "
+        "clicked. The key of Inspect shows it large."
+    )
+
+
+class Seats(Lines):
+    """The seats panel."""
+
+    HELP = "The seats: who plays what, and how they stand. A click shows all about a seat, and where it is."
+
+
 class TableBase(AppScreen[None]):
     """What the parts of the table's screen share.
 
@@ -61,9 +85,9 @@ class TableBase(AppScreen[None]):
             yield self.face.board()
             yield HistoryBar(id="history")
             yield Prompt(id="prompt")
-            yield Lines(tail=True, id="log")
-            yield Lines(id="facts")
-            yield Lines(id="seats")
+            yield Log(tail=True, id="log")
+            yield Inspector(id="facts")
+            yield Seats(id="seats")
             yield DiceTray(id="dice")
             yield CommandBar(self.WHERE, id="footer")
 

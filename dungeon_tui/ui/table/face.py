@@ -99,7 +99,7 @@ class Face:
     def seat(self, moment: Moment, seat: int, width: int, rows: int = 1) -> list[Line]:
         """One line about a seat, or two; a click on them means the seat."""
         mark = ">" if seat in moment.waiting else " "
-        ink = f"seat{seat % 8 + 1}"
+        ink = moment.ink(seat)
         return [
             line(mark, (self.letter(moment, seat), ink), " ", (moment.name(seat), ink), thing=("seat", seat))
         ]
@@ -110,7 +110,7 @@ class Face:
         pieces: list[Piece] = []
         for seat in order:
             pieces += [
-                (f"{self.letter(moment, seat)} {moment.name(seat)}", f"seat{seat % 8 + 1}"),
+                (f"{self.letter(moment, seat)} {moment.name(seat)}", moment.ink(seat)),
                 ("  ", ""),
             ]
         return line(*pieces, thing=("seats",))

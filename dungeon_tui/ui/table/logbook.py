@@ -11,6 +11,7 @@ from attrs import define
 from dungeon_tui.engine.events import Event
 from dungeon_tui.engine.records import Record
 from dungeon_tui.ui.table.lines import Line, Piece, line
+from dungeon_tui.ui.table.moment import colours_of
 
 if TYPE_CHECKING:
     from dungeon_tui.host.seating import Seating
@@ -39,7 +40,8 @@ class Logbook:
         self._ends: list[int] = []
         names = seating.table.names
         self._name = _pattern(names)
-        self._inks = {name: f"seat{seat % 8 + 1}" for seat, name in reversed(list(enumerate(names)))}
+        colours = colours_of(seating)
+        self._inks = {name: f"seat{colours[seat]}" for seat, name in reversed(list(enumerate(names)))}
 
     def read(self, front: int) -> None:
         """Catch up with the table, for the seat in front of the screen."""

@@ -17,6 +17,7 @@ from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.game import ONLOOKER, Shortcut
 from dungeon_tui.engine.play import decision_of
 from dungeon_tui.engine.state import Outcome, State, View
+from dungeon_tui.ui.palettes import seat_colour
 
 if TYPE_CHECKING:
     from dungeon_tui.host.seating import Seating
@@ -65,6 +66,7 @@ class Moment:
     shortcuts: tuple[Shortcut, ...] = ()
     outcome: Outcome | None = None
     read_only: bool = False
+    colours: tuple[int, ...] = ()
 
     @property
     def past(self) -> bool:
@@ -75,6 +77,10 @@ class Moment:
     def open(self) -> bool:
         """Whether the person in front may choose now."""
         return self.decision is not None and not self.past and not self.read_only
+
+    def ink(self, seat: int) -> str:
+        """The ink of a seat's colour, "" for nobody."""
+        return f"seat{self.colours[seat]}" if 0 <= seat < len(self.colours) else ""
 
     def name(self, seat: int) -> str:
         """Who sits at a seat."""
@@ -104,6 +110,7 @@ def taken(seating: Seating, front: int, step: int | None = None) -> Moment:
         waiting=tuple(decision.seat for decision in view.decisions),
         outcome=state.outcome,
         read_only=seating.read_only,
+        colours=colours_of(seating),
     )
     if asked is not None:
         moment.question = game.question(view, asked)
@@ -113,6 +120,12 @@ def taken(seating: Seating, front: int, step: int | None = None) -> Moment:
     elif view.decisions:
         moment.question = _question_of(seating, state, view.decisions[0])
     return moment
+
+
+def colours_of(seating: Seating) -> tuple[int, ...]:
+    """The numbers 1 to 8 of the seats' colours, as the save names them."""
+    seats = seating.header.seats
+    return tuple(seat_colour(entry.extra.get("colour", ""), seat) for seat, entry in enumerate(seats))
 
 
 def _question_of(seating: Seating, state: State, decision: Decision) -> str:

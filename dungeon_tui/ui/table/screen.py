@@ -78,11 +78,7 @@ class TableScreen(Hosting):
         """Cover the table when there is no room; else find everything its place."""
         super().on_resize(event)
         if self.choices is not None:
-            self.call_after_refresh(self._refit)
-
-    def _refit(self) -> None:
-        self.paint()
-        self.follow()
+            self.call_after_refresh(self.paint)
 
     # After a command
 
@@ -115,6 +111,7 @@ class TableScreen(Hosting):
         self.app.clear_notifications()
         self._ahead.clear()
         self.looked = self.kept = self.refused = None
+        self.prompt.note("")
         if self.app.screen is not self and self in self.app.screen_stack:
             self.pop_until_active()
         self.app.push_screen(Curtain(self.moment.name(front)), self._lift_curtain)
@@ -199,7 +196,7 @@ class TableScreen(Hosting):
         return line(*pieces)
 
     def _ink(self, seat: int) -> str:
-        return f"seat{seat % 8 + 1}" if seat >= 0 else ""
+        return self.moment.ink(seat)
 
     def command_row(self, id: str, label: str) -> Row:
         """A row that carries out a command; it shows the key that does the same."""
