@@ -5,44 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from dungeon_tui.games.dungeon_pages.rules.board_effects import WHERE, Again, Check, Regain, Strike, Write
-from dungeon_tui.games.dungeon_pages.rules.dice_effects import Discard, Flip, Match, Nudge, Reroll, SetTo, Shift
+from dungeon_tui.games.dungeon_pages.rules.board_effects import WHERE, Check
 from dungeon_tui.games.dungeon_pages.rules.effect import COLOURS, SCOPES, SELECTORS, WHO, Effect
-from dungeon_tui.games.dungeon_pages.rules.hero_effects import (
-    ITEM_WORDS,
-    Damage,
-    Drain,
-    Fewer,
-    Gain,
-    Heal,
-    Lose,
-    More,
-    Prevent,
-    Xp,
-)
-from dungeon_tui.games.dungeon_pages.rules.lasting_effects import (
-    BANS,
-    BLOCKERS,
-    Aggro,
-    Armor,
-    Ban,
-    Calm,
-    Disarm,
-    OpenDoor,
-    Pairs,
-    PowerUp,
-    Range,
-    Through,
-    values_of,
-)
+from dungeon_tui.games.dungeon_pages.rules.effects import VERBS
+from dungeon_tui.games.dungeon_pages.rules.hero_effects import ITEM_WORDS
+from dungeon_tui.games.dungeon_pages.rules.lasting_effects import BANS, BLOCKERS, values_of
 from dungeon_tui.games.dungeon_pages.sheet import HEADS, Ops
 
-EFFECTS: tuple[type[Effect], ...] = (
-    Again, Aggro, Armor, Ban, Calm, Check, Damage, Disarm, Discard, Drain, Fewer, Flip, Gain, Heal, Lose,
-    Match, More, Nudge, OpenDoor, Pairs, PowerUp, Prevent, Range, Regain, Reroll, SetTo, Shift, Strike,
-    Through, Write, Xp,
-)  # fmt: skip
-VERBS: dict[str, type[Effect]] = {effect.VERB: effect for effect in EFFECTS}
 CALL = re.compile(r"([a-z_]+)\s*(?:\((.*)\))?", re.DOTALL)
 LONGEST, MOST_EFFECTS, MOST_COUNT = 200, 4, 9
 

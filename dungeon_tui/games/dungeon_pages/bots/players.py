@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import define
+from attrs import define, field
 
 from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.dice import Chance
@@ -12,6 +12,7 @@ from dungeon_tui.games.dungeon_pages.bots.eye import Eye
 from dungeon_tui.games.dungeon_pages.bots.reasons import reason
 from dungeon_tui.games.dungeon_pages.bots.trying import after, tried
 from dungeon_tui.games.dungeon_pages.rules.explore import POISON_VALUE, written_value
+from dungeon_tui.games.dungeon_pages.rules.ground import ready
 from dungeon_tui.games.dungeon_pages.state import PagesState, PagesView
 from dungeon_tui.games.dungeon_pages.view import determinize
 
@@ -20,6 +21,15 @@ MARKS = ("mark", "key", "teleport", "missile", "poison", "speed", "put", "area")
 WIDE, DEEP = 3, 12
 """Marks looked at in each position, and positions of one plan at most."""
 WINDOW_KINDS = ("dungeon", "before", "rolled", "monster", "trap")
+
+
+Look = tuple[object, ...]
+Steps = list[tuple[Look, Key]]
+
+
+def looks_of(p: PagesState) -> Look:
+    """Return what a plan expects to find: dungeon, turn, marks and dice."""
+    return (p.dungeon, p.turn, p.marked, tuple((die.value, die.status) for die in p.dice), p.items, p.crossed)
 
 
 def mark_of(p: PagesState, key: Key) -> tuple[int, int]:
@@ -37,14 +47,15 @@ def mark_of(p: PagesState, key: Key) -> tuple[int, int]:
 def scored(p: PagesState, keys: Keys) -> list[tuple[float, Key]]:
     """Return the marks among the keys with what they are worth less what they cost, best first."""
     eye = Eye(p)
-    known: dict[tuple[int, int], float] = {}
+    known: set[tuple[int, int, object]] = set()
     out = []
     for key in keys:
         if key[0] in MARKS:
-            mark = mark_of(p, key)
-            if mark not in known:
-                known[mark] = eye.worth(*mark)
-            out.append((known[mark] - PRICE.get(str(key[0]), 0.0), key))
+            space, value = mark_of(p, key)
+            if (space, value, key[0]) not in known:
+                # Equal numbers in one space are one thing, whichever die and weapon write them.
+                known.add((space, value, key[0]))
+                out.append((eye.worth(space, value) - PRICE.get(str(key[0]), 0.0), key))
     out.sort(key=lambda found: -found[0])
     return out
 
@@ -93,44 +104,56 @@ class Planner(Greedy):
     name: str = "planner"
     wide: int = WIDE
     deep: int = DEEP
+    plan: Steps = field(factory=list)
 
     def mark(self, p: PagesState, decision: Decision, keys: Keys) -> Key:
-        """Return the first answer of the best plan found for this turn."""
-        if decision.kind != "explore":
+        """Return the next answer of the best plan for this turn; a plan is kept as long as nothing surprises."""
+        if decision.kind == "area":
             return super().mark(p, decision, keys)
         if ("use", "health") in keys and choices.icons_left(p) <= 2:
             return ("use", "health")
         if ("use", "intellect") in keys:
             return ("use", "intellect")
-        best, first = -1e9, super().mark(p, decision, keys)
-        line: list[tuple[float, PagesState, Key | None]] = [(0.0, p, None)]
+        look = looks_of(p)
+        if self.plan and self.plan[0][0] == look and self.plan[0][1] in keys:
+            return self.plan.pop(0)[1]
+        self.plan = self.planned(p, super().mark(p, decision, keys))
+        return self.plan.pop(0)[1]
+
+    def planned(self, p: PagesState, usual: Key) -> Steps:
+        """Return the best line of answers found for the rest of the turn."""
+        best: float = -1e9
+        steps: Steps = [(looks_of(p), usual)]
+        line: list[tuple[float, PagesState, Steps]] = [(0.0, p, [])]
         seen = 0
         while line and seen < self.deep:
-            following: list[tuple[float, PagesState, Key | None]] = []
-            for total, state, start in line:
+            following: list[tuple[float, PagesState, Steps]] = []
+            for total, state, begun in line:
                 seen += 1
                 asked = state.decisions[0]
                 assert state.agenda is not None
                 offered = state.agenda.op.options(state, asked)
+                look = looks_of(state)
+                last = len(ready(state)) == 1
                 for worth, key in self.candidates(state, asked, offered):
-                    begun = start or key
-                    value = total + worth
-                    if key[0] == "pass":
+                    value, so_far = total + worth, [*begun, (look, key)]
+                    if key[0] == "pass" or (last and key[0] == "mark"):
+                        # Nothing of this turn comes after it, so it need not be carried out to be judged.
                         if value > best:
-                            best, first = value, begun
+                            best, steps = value, so_far
                         continue
                     reached = self.reached(state, asked, key)
                     value += self.verdict(reached)
                     if self.goes_on(p, reached):
-                        following.append((value, reached, begun))
+                        following.append((value, reached, so_far))
                     elif value > best:
-                        best, first = value, begun
+                        best, steps = value, so_far
             following.sort(key=lambda found: -found[0])
             line = following[: self.wide]
-            if line and seen >= self.deep and line[0][0] > best:
-                # Plans that could not be thought to their end count as far as they got.
-                best, first = line[0][0], line[0][2] or first
-        return first
+        if line and line[0][0] > best:
+            # A plan that could not be thought to its end counts as far as it got.
+            steps = line[0][2]
+        return steps
 
     def candidates(self, p: PagesState, decision: Decision, keys: Keys) -> list[tuple[float, Key]]:
         """Return what is worth looking at in a position: a few marks, and changes of dice."""

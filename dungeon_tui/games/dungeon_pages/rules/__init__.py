@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dungeon_tui.engine.agenda import Op
-from dungeon_tui.games.dungeon_pages.formula import EFFECTS
 from dungeon_tui.games.dungeon_pages.rules.actions import RerollAny, Sacrifice
 from dungeon_tui.games.dungeon_pages.rules.between import LayOut, NextDungeon
 from dungeon_tui.games.dungeon_pages.rules.board_effects import Judge
 from dungeon_tui.games.dungeon_pages.rules.completion import CheckPath, TakeGear
+from dungeon_tui.games.dungeon_pages.rules.effects import EFFECTS
 from dungeon_tui.games.dungeon_pages.rules.explore import Explore, Repeat
 from dungeon_tui.games.dungeon_pages.rules.mark import AfterItems, AfterTrap, Unleash
 from dungeon_tui.games.dungeon_pages.rules.turn import (

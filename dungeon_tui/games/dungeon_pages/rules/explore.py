@@ -77,9 +77,14 @@ class Marks:
                 mask |= self.found.walls
         return self.reach[weapon] & mask
 
-    def any_free(self) -> bool:
-        """Return whether some die has a legal mark (PAG-R28)."""
-        return any(self.spaces(die, weapon) for die, weapon in self.pairs()) or bool(self.missiles())
+    def several(self) -> bool:
+        """Return whether there are two ordinary marks or more, without listing them."""
+        found = 0
+        for die, weapon in self.pairs():
+            found += self.spaces(die, weapon).bit_count()
+            if found > 1:
+                return True
+        return False
 
     def free(self) -> list[Key]:
         """Return the ordinary marks."""
@@ -225,6 +230,9 @@ class Explore(Op):
         if not ready(p):
             if may_mark_without_dice(p):
                 play.ask(EXPLORE, "PAG-041")
+            return
+        if Marks(p).several():
+            play.ask(EXPLORE, "PAG-041")
             return
         keys = [key for key in explore_keys(p) if key != GIVE_UP]
         if len(keys) > 1:
