@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -47,6 +48,17 @@ def library(folder: str | None) -> Library:
     from dungeon_tui.journal.places import where
 
     return Library(where(folder))
+
+
+def options_of(args: argparse.Namespace) -> dict[str, str]:
+    """Return what --set says; ends with wrong usage where that is no OPTION=VALUE."""
+    options = {}
+    for text in args.set:
+        name, equals, value = text.partition("=")
+        if not equals:
+            args.usage(f"--set needs OPTION=VALUE, not {text!r}")
+        options[name.strip()] = value
+    return options
 
 
 def file_or_save(text: str, folder: str | None) -> Path:

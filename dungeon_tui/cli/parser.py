@@ -16,12 +16,13 @@ from dungeon_tui.cli import (
     repair,
     saves,
     show,
+    simulate,
     start,
     verify,
 )
 
 COMMANDS: tuple[ModuleType, ...] = (
-    play, saves, show, log, export, importing, verify, repair, doctor,
+    play, saves, show, log, export, importing, verify, repair, simulate, doctor,
 )  # fmt: skip
 
 ABOUT = "Dungeon board games at one table in the terminal: alone, with friends, or against bots."

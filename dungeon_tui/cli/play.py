@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from dungeon_tui.cli.common import SAVE_HELP, open_house
+from dungeon_tui.cli.common import SAVE_HELP, open_house, options_of
 from dungeon_tui.cli.guard import DONE, REFUSED, complain
 from dungeon_tui.cli.start import NO_TERMINAL, PLAIN_HELP, has_app, on_terminal, start_app
 
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     game = games.game(args.game)
     if args.save is not None and (args.new or _says_how(args) or args.name is not None):
         args.usage("--save goes on with a game, so --new, --name, --seed, --seats and --set have no meaning")
-    options = _options(args)
+    options = options_of(args)
     if not args.plain and not on_terminal():
         complain(NO_TERMINAL)
         return REFUSED
@@ -80,16 +80,6 @@ def _in_plain_lines(seating: Seating, folder: str | None) -> int:
 
 def _says_how(args: argparse.Namespace) -> bool:
     return args.seed is not None or args.seats is not None or bool(args.set)
-
-
-def _options(args: argparse.Namespace) -> dict[str, str]:
-    options = {}
-    for text in args.set:
-        name, equals, value = text.partition("=")
-        if not equals:
-            args.usage(f"--set needs OPTION=VALUE, not {text!r}")
-        options[name.strip()] = value
-    return options
 
 
 def _new(house: House, game: Game, args: argparse.Namespace, options: dict[str, str]) -> Seating:

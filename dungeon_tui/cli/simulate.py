@@ -1,0 +1,90 @@
+"""dungeon-tui simulate: many games between bots."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from dungeon_tui.cli.common import options_of, say
+from dungeon_tui.cli.guard import DONE, INTERRUPTED, complain
+
+NAME = "simulate"
+HELP = "let bots play many games and count who wins"
+ABOUT = """\
+Let bots play many games and print who won and how long it took. The same seed gives the same games,
+whatever the number of jobs. Nothing is saved; --json writes one line for each game."""
+EXAMPLES = """\
+examples:
+  dungeon-tui simulate dungeon --games 200 --seed 1
+  dungeon-tui simulate dungeon --games 2000 --seed 1 --seats greedy,greedy,random --json games.jsonl
+  dungeon-tui simulate dungeon --games 50 --seats greedy,greedy --set heroes=rogue,wizard"""
+
+GAMES = 100
+TENTHS = 10
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """GAME [--games N] [--seed S] [--seats ...] [--set option=value] [--jobs J] [--json FILE]"""
+    parser.add_argument("game", metavar="GAME", help="the game, such as dungeon")
+    parser.add_argument("--games", metavar="N", type=int, default=GAMES, help=f"how many games ({GAMES})")
+    parser.add_argument("--seed", metavar="S", help="any text; without one, a new one is chosen and told")
+    parser.add_argument("--seats", metavar="BOT,BOT", help="the bots, in order (greedy on every usual seat)")
+    parser.add_argument(
+        "--set", metavar="OPTION=VALUE", action="append", default=[], help="an option of the game; repeatable"
+    )
+    parser.add_argument(
+        "--jobs", metavar="J", type=int, default=0, help="processes that play; 0, the usual, is one a core"
+    )
+    parser.add_argument("--json", metavar="FILE", help="write one line of JSON for each game")
+    parser.add_argument("--overwrite", action="store_true", help="replace FILE if it is there")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the series and print what it adds up to; 130 if it was ended before its end."""
+    from dungeon_tui import games
+    from dungeon_tui.bots.simulate import simulate
+    from dungeon_tui.host.house import checked_seed, fresh_seed
+
+    game = games.game(args.game)
+    seed = fresh_seed() if args.seed is None else checked_seed(args.seed)
+    summary = simulate(
+        game,
+        args.games,
+        seed,
+        _seats(args.seats, game.fewest, game.most),
+        options_of(args),
+        args.jobs,
+        json_path=_free(args.json, args.overwrite),
+        heard=_tell_tenths if sys.stderr is not None and sys.stderr.isatty() else None,
+    )
+    for line in summary.lines():
+        say(line)
+    say(f"Seed: {seed}")
+    return INTERRUPTED if summary.interrupted else DONE
+
+
+def _seats(text: str | None, fewest: int, most: int) -> list[str]:
+    from dungeon_tui.host.seating import ADVISER
+    from dungeon_tui.ui.plain.seats import USUAL_SEATS
+
+    if text is None:
+        return [ADVISER] * max(fewest, min(most, USUAL_SEATS))
+    return [word.strip().lower() for word in text.split(",")]
+
+
+def _free(file: str | None, overwrite: bool) -> Path | None:
+    from dungeon_tui.journal.disk import already_there
+
+    if file is None:
+        return None
+    path = Path(file)
+    if os.path.lexists(path) and not overwrite:
+        raise already_there(path)
+    return path
+
+
+def _tell_tenths(played: int, games: int) -> None:
+    if played * TENTHS // games > (played - 1) * TENTHS // games:
+        complain(f"{played} of {games} games")
