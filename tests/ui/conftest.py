@@ -1,5 +1,6 @@
 """Every test of screens sees the same terminal, whatever this one is."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ def same_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(constants, "COLOR_SYSTEM", "truecolor")
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("TZ", "UTC")
+    if hasattr(time, "tzset"):
+        time.tzset()
     for name in ("NO_COLOR", "TEXTUAL", "TEXTUAL_DRIVER", "DUNGEON_TUI_DATA_DIR"):
         monkeypatch.delenv(name, raising=False)
 

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from attrs import evolve
 from textual import events
 from textual.pilot import Pilot
 
@@ -36,6 +37,7 @@ def write_save(
     header = Header.new(
         game="dungeon", rules="1", content="1", app="0.1.0", name=name, seed="amber42", seats=entries
     )
+    header = evolve(header, created="2026-01-02T03:04:05Z")
     path = Library(folder).new_path(name)
     with JournalFile.create(path, header) as file:
         for number in range(moves):

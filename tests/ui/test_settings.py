@@ -80,7 +80,6 @@ def test_a_value_that_does_not_fit_is_refused() -> None:
     assert settings.changed(Settings(), "animation", "full").animation == "full"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="folders are not made read-only there")
 def test_an_unwritable_place_is_told_and_nothing_breaks(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")

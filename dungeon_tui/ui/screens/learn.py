@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
 
-from dungeon_tui import assets, games
+from dungeon_tui import games
 from dungeon_tui.engine.rulebook import UnknownClause
 from dungeon_tui.ui import table
 from dungeon_tui.ui.book import CLAUSE_BLOCK, HEADING, Block, blocks, shown
@@ -221,7 +221,7 @@ class Learn(AppScreen[None]):
 
 def _tutorial(game: str) -> Callable[[DungeonTuiApp, str], None] | None:
     """How the guided first game of a game is played, or None where there is none."""
-    if not assets.path(game, TUTORIAL).is_file():
+    if not (games.game(game).folder / TUTORIAL).is_file():
         return None
     found: Callable[[DungeonTuiApp, str], None] | None = getattr(table, "open_tutorial", None)
     return found

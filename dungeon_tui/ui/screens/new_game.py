@@ -221,12 +221,13 @@ class NewGame(AppScreen[None]):
         """Begin the game, or say why not."""
         if self._left:
             return
+        seed = self.query_one("#seed", Field).value
         try:
             seating = self.tui.house.new(
                 self._game.id,
                 self.query_one("#name", Field).value.strip(),
                 tuple(row.entry() for row in self.query(SeatRow)),
-                self.query_one("#seed", Field).value,
+                seed if seed.strip() else "",
                 self._chosen(),
             )
         except (RuleError, JournalError) as error:
