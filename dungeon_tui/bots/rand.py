@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from math import comb
 from typing import Any
 
+from dungeon_tui.engine.answers import answers, fits
 from dungeon_tui.engine.decisions import Decision, Keys
 from dungeon_tui.engine.dice import Chance
-from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.game import Advice
 
 TRIES = 200
@@ -26,13 +25,11 @@ class Random:
             return (keys[chance.below(len(keys))],)
         for _ in range(TRIES):
             picks = _subset(decision, keys, chance)
-            if _legal(view, decision, picks):
+            if fits(view, decision, picks):
                 return picks
-        for size in range(decision.low, min(decision.high, len(keys)) + 1):
-            for picks in combinations(keys, size):
-                if _legal(view, decision, picks):
-                    return picks
-        raise RuleError("No answer is legal here.", decision.rule)
+        for picks in answers(view, decision):
+            return picks
+        raise LookupError(f"no answer to {decision.kind} is legal")
 
     def advise(self, view: Any, decision: Decision, keys: Keys, chance: Chance) -> Advice:
         """Return what `choose` gives; there is no better reason than chance."""
@@ -63,11 +60,3 @@ def _numbered(keys: Keys, size: int, number: int) -> Keys:
         else:
             number -= with_it
     return tuple(picks)
-
-
-def _legal(view: Any, decision: Decision, picks: Keys) -> bool:
-    try:
-        view.agenda.op.check(view, decision, picks)
-    except RuleError:
-        return False
-    return True

@@ -95,13 +95,20 @@ class _Series:
 
 @define
 class _Report:
-    """Takes results in as they come."""
+    """Takes results in by their numbers, each once."""
 
     summary: Summary
     file: TextIO | None
     heard: Heard | None
+    last: int = 0
 
-    def take(self, number: int, result: Result) -> None:
+    def take(self, numbers: range, results: Sequence[Result]) -> None:
+        for number, result in zip(numbers, results, strict=True):
+            if number > self.last:
+                self.last = number
+                self._take(number, result)
+
+    def _take(self, number: int, result: Result) -> None:
         self.summary.results.append(result)
         if self.file is not None:
             self.file.write(json.dumps({"n": number, **result.line()}) + "\n")
@@ -112,7 +119,7 @@ class _Report:
 def _play_here(series: _Series, report: _Report) -> None:
     try:
         for number in range(1, series.games + 1):
-            report.take(number, series.play(number))
+            report.take(range(number, number + 1), [series.play(number)])
     except KeyboardInterrupt:
         return
 
@@ -127,19 +134,16 @@ def _play_elsewhere(series: _Series, executor: Executor, workers: int, report: _
         while waiting:
             numbers, future = waiting[0]
             results = future.result()
-            waiting.popleft()
             _submit(series, executor, chunks, waiting, 1)
-            for number, result in zip(numbers, results, strict=True):
-                report.take(number, result)
+            report.take(numbers, results)
+            waiting.popleft()
     except KeyboardInterrupt:
         report.heard = None
-        # What is being played now is waited for only where it is ours to end: see `_pool`.
         for _, future in waiting:
             future.cancel()
         for numbers, future in waiting:
             if future.done() and not future.cancelled() and future.exception() is None:
-                for number, result in zip(numbers, future.result(), strict=True):
-                    report.take(number, result)
+                report.take(numbers, future.result())
     except BaseException:
         for _, future in waiting:
             future.cancel()

@@ -8,18 +8,16 @@ Level for the rest of its goal, with the way there and home.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import ceil
 from operator import add
-
-from attrs import define, field
 
 from dungeon_tui.games.dungeon.content import content
 from dungeon_tui.games.dungeon.hunt.bets import NEVER, Bet, by_hand, by_spell, casts_for_one
 from dungeon_tui.games.dungeon.hunt.chances import Foe, Loot, blow, foe, foes_of, loot_of
-from dungeon_tui.games.dungeon.hunt.facts import Facts
+from dungeon_tui.games.dungeon.hunt.facts import LEVEL_NUMBERS, Facts
 from dungeon_tui.games.dungeon.hunt.pace import Pace
-from dungeon_tui.games.dungeon.hunt.ways import SIZE, Doors, Spread, approach, doors_of, hop, way_home
+from dungeon_tui.games.dungeon.hunt.ways import SIZE, Spread, approach, doors_of, hop, nearest, way_home
 from dungeon_tui.games.dungeon.rules.ground import MOVES, ground
 
 WALK_ON = 0.4
@@ -46,31 +44,48 @@ OUTSIDE = 1.5
 NOTHING = Loot(0.0, ((1.0, 0),))
 
 
-@define
 class Outlook:
-    """The estimates for one Hero.
+    """The estimates for one Hero; what is asked for is worked out once and kept.
 
-    ``enter`` and ``cast`` are the turns to win by going for a space next, by hand or by Spell,
-    counted from the turn of arrival on. ``recover`` are those of a Wizard in the Great Hall that
-    first takes back ``missing`` Spells; `NEVER` where it has none to take back. ``home`` is the way
-    from the Great Hall as in `ways`, ``rate`` the best gp a turn, ``drop`` the gp that fall at a miss.
+    ``rate`` is the best gp a turn, ``drop`` the gp that fall at a miss on average, ``wait`` the
+    share of searches that fail, ``tolls`` are those of `Spread`, ``home`` the way from the Great
+    Hall as in `ways`. ``recover`` are the turns to win of a Wizard in the Great Hall that first
+    takes back Spells; `NEVER` where it has none to take back.
     """
 
-    facts: Facts
-    foes: list[tuple[Foe, ...]]
-    loot: list[Loot]
-    rate: float
-    drop: float
-    doors: Doors
-    wait: float
-    tolls: list[int] = field(factory=list)
-    home: list[int] = field(factory=list)
-    paces: list[Pace] = field(factory=list)
-    enter: dict[int, float] = field(factory=dict)
-    cast: dict[int, float] = field(factory=dict)
-    recover: float = NEVER
-    missing: int = 0
-    _needs: dict[tuple[float, float], list[float]] = field(factory=dict)
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.known, self.lying, self.sure = dict(facts.known), dict(facts.lying), dict(facts.sure)
+        self.foes = [foes_of(cards, facts.cls, facts.bonus) for cards in facts.monsters]
+        self.loot = [loot_of(cards) for cards in facts.treasures]
+        self.doors = doors_of(facts.found, facts.opens_all)
+        self.wait = (content().classes[facts.cls].search - 1) / 6
+        self.drop = _drop(facts)
+        self.rate = usual_rate(facts.cls)
+        self.spells = float(sum(facts.spells))
+        tokens, needed = dict(facts.tokens), ground().needed
+        self.open = [space for space in _lairs() if tokens.get(space, 0) < needed[space]]
+        self._needs: dict[tuple[float, float], list[float]] = {}
+        self._bets: dict[tuple[int, str, float], Bet] = {}
+        self._enter: dict[int, float] = {}
+        self._cast: dict[int, float] = {}
+        self.paces = self._paces()
+        best = max([max(pace.rate, pace.spelled) for pace in self.paces])
+        if best > 0:
+            self.rate = best
+            for pace in self.paces:
+                pace.best = best
+        self.tolls = self._tolls()
+        self.home = Spread(ground().hall, 0, self.tolls, self.doors, self.wait).all()
+        self.targets: frozenset[int] = frozenset()
+        self.recover = NEVER
+        if facts.need > 0:
+            self.recover = self._recover()
+            self.targets = frozenset(
+                [space for space in self.open if needed[space] == 1 or space in self.lying]
+            )
+
+    # The rest of the game
 
     def after(self, space: int, need: float, spells: float) -> float:
         """Return the turns to win for a Hero in a space that still needs this much gold."""
@@ -87,12 +102,116 @@ class Outlook:
             known = self._needs[key] = [pace.turns(need, spells) for pace in self.paces]
         return known
 
-    def looted(self, space: int, loot: Loot, dropped: float, spells: float) -> float:
-        """Return the turns to win after a room is won, over all that it may hold."""
-        need = self.facts.need - dropped
-        if need > loot.values[-1][1]:
-            return self.after(space, need - loot.mean, spells)
-        return sum([weight * self.after(space, need - value, spells) for weight, value in loot.values])
+    # Going for a space next
+
+    def enter(self, space: int) -> float:
+        """Return the turns to win by attacking in a target by hand, from the turn of arrival on."""
+        turns = self._enter.get(space)
+        if turns is None:
+            turns = self._enter[space] = self._entered(space, self.melee(space))
+        return turns
+
+    def enter_alone(self, space: int, foe: Foe) -> float:
+        """Return the same if it were known which card waits there."""
+        return self._entered(space, self._against((foe.alone(),), space))
+
+    def _entered(self, space: int, bet: Bet) -> float:
+        without = self.after(space, self.facts.need, self.spells)
+        won = self._looted(space, self.spells)
+        return bet.turns(won, without, self.facts.hurry) + self._outside(space)
+
+    def cast(self, space: int) -> float:
+        """Return the turns to win by attacking a target with Spells, `NEVER` where that cannot be done."""
+        turns = self._cast.get(space)
+        if turns is None:
+            bet = self._spelled(space)
+            turns = NEVER
+            if bet is not None:
+                left = max(0.0, round(2 * (self.spells - bet.casts)) / 2)
+                without = self.after(space, self.facts.need, max(0.0, self.spells - 1))
+                turns = bet.turns(self._looted(space, left), without, self.facts.hurry)
+                turns += self._outside(space)
+            self._cast[space] = turns
+        return turns
+
+    def encounter(self, space: int) -> float:
+        """Return the turns to win for a Hero that ends its Move in a chamber, this turn included."""
+        without = self.after(space, self.facts.need, self.spells)
+        if space not in self.open:
+            return 1 + without
+        need = self.facts.need - self.lying.get(space, 0.0)
+        return self.melee(space).turns(self.after(space, need, self.spells), without, self.facts.hurry)
+
+    @cached_property
+    def least(self) -> float:
+        """No target is worth less than this many turns from the turn of arrival on."""
+        special = {*self.known, *self.lying, *self.sure} & self.targets
+        turns = [self.enter(space) for space in special]
+        turns += [self.cast(space) for space in special]
+        rooms, unknown = ground().board.rooms_of_level, self.targets - special
+        for level in LEVEL_NUMBERS:
+            plain = next((room for room in rooms[level] if room in unknown), None)
+            if plain is not None:
+                turns += self._least_of_level(level, plain)
+        return min(turns, default=NEVER)
+
+    def _least_of_level(self, level: int, plain: int) -> list[float]:
+        """Return the turns that any room of a Level takes at least, if it is like the ``plain`` one."""
+        facts, near = self.facts, nearest(level)
+        dearest = self.loot[level - 1].values[-1][1]
+        need = facts.need - (dearest if facts.need <= dearest else self.loot[level - 1].mean)
+        home = float(ceil(min([self.home[room] for room in ground().board.rooms_of_level[level]]) / MOVES))
+        out = []
+        bets: list[tuple[Bet | None, float]] = [(self.melee(plain), self.spells)]
+        bets.append((self._spelled(plain), max(0.0, self.spells - 1)))
+        for bet, spells in bets:
+            if bet is not None:
+                won = home if need <= 0 else min(map(add, near, self.needs(need, self.spells)))
+                lost = min(map(add, near, self.needs(facts.need, spells)))
+                out.append(bet.turns(won, lost, facts.hurry))
+        return out
+
+    def melee(self, space: int) -> Bet:
+        """Return the bet of attacking by hand; a Hero with its goal has everything to lose."""
+        key = (ground().level[space], self.known.get(space, ""), self._gain(space))
+        bet = self._bets.get(key)
+        if bet is None:
+            bet = self._bets[key] = self._against(self.met(space), space)
+        return bet
+
+    def _against(self, foes: tuple[Foe, ...], space: int) -> Bet:
+        index, room = ground().level[space] - 1, ground().needed[space] == 1
+        if self.facts.need <= 0:
+            kept = left = self.miss(index, 1.0) + 1
+        else:
+            kept, left = self.miss(index, KEPT), self.miss(index, LEFT)
+        return by_hand(foes, room, self._gain(space), kept, left, self.facts.hurry)
+
+    def _spelled(self, space: int) -> Bet | None:
+        """Return the bet of casting from outside; None where that cannot be done (DUN-R60)."""
+        foes = self.met(space)
+        if not self.spells or (space in self.known and foes[0].is_trap):
+            return None
+        return by_spell(foes, self.facts.spells, self._gain(space), self.facts.hurry)
+
+    def met(self, space: int) -> tuple[Foe, ...]:
+        """Return what may wait in a space: the known card, or any unseen one of its Level."""
+        card = self.known.get(space)
+        if card is not None:
+            return (foe(card, self.facts.cls, self.facts.bonus),)
+        return self.foes[ground().level[space] - 1]
+
+    def lies(self, space: int) -> Loot:
+        """Return what the first to clear a space draws there: nothing in a chamber (DUN-068)."""
+        if ground().needed[space] != 1:
+            return NOTHING
+        if space in self.sure:
+            return Loot(self.sure[space], ((1.0, int(self.sure[space])),))
+        return self.loot[ground().level[space] - 1]
+
+    def worth(self, space: int) -> float:
+        """Return what may be expected in a space in gp, its own Treasure and what was dropped there."""
+        return self.lies(space).mean + self.lying.get(space, 0.0)
 
     def miss(self, index: int, share: float) -> float:
         """Return the turns that one miss on a Level costs, with this share of what falls lost for good."""
@@ -100,49 +219,79 @@ class Outlook:
         back = approach()[ground().hall][index]
         return strike.lost + (strike.home + 2 * strike.dead) * back + share * self.drop / self.rate
 
-    def met(self, index: int, card: str) -> tuple[Foe, ...]:
-        """Return what may wait: a known card, or any unseen one of a Level."""
-        return (foe(card, self.facts.cls, self.facts.bonus),) if card else self.foes[index]
+    def _gain(self, space: int) -> float:
+        return self.worth(space) / self.rate
 
-    def encounter(self, space: int) -> float:
-        """Return the turns to win for a Hero that ends its Move in a chamber, this turn included."""
-        facts, place = self.facts, ground()
-        held = float(sum(facts.spells))
-        without = self.after(space, facts.need, held)
-        if dict(facts.tokens).get(space, 0) >= place.needed[space]:
-            return 1 + without
-        dropped = dict(facts.lying).get(space, 0.0)
-        card = dict(facts.known).get(space, "")
-        bet = self.melee(place.level[space] - 1, card, False, dropped / self.rate)
-        return bet.turns(self.after(space, facts.need - dropped, held), without, facts.hurry)
+    def _looted(self, space: int, spells: float) -> float:
+        """Return the turns to win after a space is won, over all that it may hold."""
+        loot = self.lies(space)
+        need = self.facts.need - self.lying.get(space, 0.0)
+        if need > loot.values[-1][1]:
+            return self.after(space, need - loot.mean, spells)
+        return sum([weight * self.after(space, need - value, spells) for weight, value in loot.values])
 
-    def melee(self, index: int, card: str, room: bool, gain: float) -> Bet:
-        """Return the bet of attacking by hand; a Hero with its goal has everything to lose."""
-        if self.facts.need <= 0:
-            miss = self.miss(index, 1.0) + 1
-            return by_hand(self.met(index, card), room, gain, miss, miss, self.facts.hurry)
-        kept, left = self.miss(index, KEPT), self.miss(index, LEFT)
-        return by_hand(self.met(index, card), room, gain, kept, left, self.facts.hurry)
+    def _outside(self, space: int) -> float:
+        first, last = content().classes[self.facts.cls].levels
+        return 0.0 if space in self.lying or first <= ground().level[space] <= last else OUTSIDE
+
+    # What is worked out at first
+
+    def _paces(self) -> list[Pace]:
+        place = ground()
+        rooms = [0] * len(self.loot)
+        for space in self.open:
+            if place.needed[space] == 1:
+                rooms[place.level[space] - 1] += 1
+        return [self._pace(index, count) for index, count in enumerate(rooms)]
+
+    def _pace(self, index: int, count: int) -> Pace:
+        facts, foes, mean = self.facts, self.foes[index], self.loot[index].mean
+        home = way_home()[index] + HALF_A_TURN
+        if not count or not mean:
+            return Pace(0.0, 0.0, 0.0, home)
+        walk, miss = WALK_ON * hop()[index], self.miss(index, 0.0)
+        bet = by_hand(foes, True, mean / self.rate, miss, miss, facts.hurry)
+        cycle = bet.cycle(walk, facts.hurry)
+        pace = Pace(mean / cycle, cycle, SHARE * count * mean * bet.chance, home)
+        if facts.cls == "wizard":
+            casts = casts_for_one(foes)
+            pace.spelled = mean / (walk + casts)
+            pace.cycle = min(cycle, walk + casts)
+            pace.stock = SHARE * count * mean
+            pace.casts = 1000 / mean * casts
+            pace.spread = 1000 / mean * (casts * (casts - 1) + (casts / 3) ** 2)
+        return pace
+
+    def _tolls(self) -> list[int]:
+        """Return what passing each uncleared space costs, as `Spread` wants it."""
+        finished = self.facts.need <= 0
+        detour = DETOUR if self.facts.cls == "wizard" else 0
+        tolls = [0] * SIZE
+        usual: dict[int, int] = {}
+        for space in self.open:
+            if space not in _thoroughfares():
+                continue
+            index = ground().level[space] - 1
+            toll = None if space in self.known else usual.get(index)
+            if toll is None:
+                miss = self.miss(index, 1.0) + 1 if finished else self.miss(index, LEFT)
+                missing = sum([one.weight * (1 - one.hit) for one in self.met(space)])
+                toll = max(1, round(MOVES * miss * missing)) + detour
+                if space not in self.known:
+                    usual[index] = toll
+            tolls[space] = toll
+        return tolls
+
+    def _recover(self) -> float:
+        hall, need = ground().hall, self.facts.need
+        counts = range(1, sum(self.facts.used) + 1)
+        return min([count + self.after(hall, need, self.spells + count) for count in counts], default=NEVER)
 
 
 @lru_cache(128)
 def outlook(facts: Facts) -> Outlook:
     """Return the estimates for a Hero, equal for equal facts."""
-    cls = content().classes[facts.cls]
-    foes = [foes_of(cards, facts.cls, facts.bonus) for cards in facts.monsters]
-    loot = [loot_of(cards) for cards in facts.treasures]
-    doors = doors_of(facts.found, facts.opens_all)
-    out = Outlook(facts, foes, loot, usual_rate(facts.cls), _drop(facts), doors, (cls.search - 1) / 6)
-    tokens = dict(facts.tokens)
-    needed = ground().needed
-    still_open = [space for space in _lairs() if tokens.get(space, 0) < needed[space]]
-    _set_paces(out, still_open)
-    _set_tolls(out, still_open)
-    out.home = Spread(ground().hall, 0, out.tolls, doors, out.wait).all()
-    if facts.need > 0:
-        _set_recover(out)
-        _set_rooms(out, still_open)
-    return out
+    return Outlook(facts)
 
 
 def usual_rate(cls: str) -> float:
@@ -157,118 +306,6 @@ def _drop(facts: Facts) -> float:
         return 0.0
     strike = blow()
     return strike.one * facts.held / facts.cards + (strike.half / 2 + strike.dead) * facts.held
-
-
-def _set_paces(out: Outlook, still_open: list[int]) -> None:
-    place, facts = ground(), out.facts
-    rooms = [0] * len(out.loot)
-    for space in still_open:
-        if place.needed[space] == 1:
-            rooms[place.level[space] - 1] += 1
-    for index, count in enumerate(rooms):
-        mean = out.loot[index].mean
-        home = way_home()[index] + HALF_A_TURN
-        if not count or not mean:
-            out.paces.append(Pace(0.0, 0.0, 0.0, home))
-            continue
-        foes, walk = out.foes[index], WALK_ON * hop()[index]
-        miss = out.miss(index, 0.0)
-        bet = by_hand(foes, True, mean / out.rate, miss, miss, facts.hurry)
-        cycle = bet.cycle(walk, facts.hurry)
-        pace = Pace(mean / cycle, cycle, SHARE * count * mean * bet.chance, home)
-        if facts.cls == "wizard":
-            casts = casts_for_one(foes)
-            pace.spelled = mean / (walk + casts)
-            pace.cycle = min(cycle, walk + casts)
-            pace.stock = SHARE * count * mean
-            pace.casts = 1000 / mean * casts
-            pace.spread = 1000 / mean * (casts * (casts - 1) + (casts / 3) ** 2)
-        out.paces.append(pace)
-    best = max([max(pace.rate, pace.spelled) for pace in out.paces])
-    if best > 0:
-        out.rate = best
-        for pace in out.paces:
-            pace.best = best
-
-
-def _set_tolls(out: Outlook, still_open: list[int]) -> None:
-    """Set what passing each uncleared space costs, as `Spread` wants it."""
-    known, level = dict(out.facts.known), ground().level
-    finished = out.facts.need <= 0
-    detour = DETOUR if out.facts.cls == "wizard" else 0
-    tolls = [0] * SIZE
-    usual: dict[int, int] = {}
-    for space in still_open:
-        if space not in _thoroughfares():
-            continue
-        index = level[space] - 1
-        card = known.get(space, "")
-        toll = None if card else usual.get(index)
-        if toll is None:
-            miss = out.miss(index, 1.0) + 1 if finished else out.miss(index, LEFT)
-            missing = sum([one.weight * (1 - one.hit) for one in out.met(index, card)])
-            toll = max(1, round(MOVES * miss * missing)) + detour
-            if not card:
-                usual[index] = toll
-        tolls[space] = toll
-    out.tolls = tolls
-
-
-def _set_recover(out: Outlook) -> None:
-    """Set whether a Wizard in the Great Hall had better take back Spells, and how many."""
-    facts = out.facts
-    held = sum(facts.spells)
-    for count in range(1, sum(facts.used) + 1):
-        turns = count + out.after(ground().hall, facts.need, held + count)
-        if turns < out.recover:
-            out.recover, out.missing = turns, count
-
-
-def _set_rooms(out: Outlook, still_open: list[int]) -> None:
-    facts, place = out.facts, ground()
-    held = float(sum(facts.spells))
-    known, lying, sure = dict(facts.known), dict(facts.lying), dict(facts.sure)
-    alike: dict[tuple[int, str], tuple[Bet, Bet | None]] = {}
-    first, last = content().classes[facts.cls].levels
-    for space in still_open:
-        room = place.needed[space] == 1
-        dropped = lying.get(space, 0.0)
-        if not room and not dropped:
-            continue
-        index, card = place.level[space] - 1, known.get(space, "")
-        loot = loot_in(out, space, sure)
-        special = bool(dropped) or space in sure
-        bets = None if special else alike.get((index, card))
-        if bets is None:
-            gain = (loot.mean + dropped) / out.rate
-            bets = (out.melee(index, card, room, gain), _spelled(out, index, card, gain))
-            if not special:
-                alike[index, card] = bets
-        hand, spell = bets
-        without = out.after(space, facts.need, held)
-        odd = 0.0 if dropped or first <= index + 1 <= last else OUTSIDE
-        out.enter[space] = odd + hand.turns(out.looted(space, loot, dropped, held), without, facts.hurry)
-        if spell is not None:
-            left = max(0.0, round(2 * (held - spell.casts)) / 2)
-            without = out.after(space, facts.need, max(0.0, held - 1))
-            out.cast[space] = odd + spell.turns(out.looted(space, loot, dropped, left), without, facts.hurry)
-
-
-def loot_in(out: Outlook, space: int, sure: dict[int, float]) -> Loot:
-    """Return what the first to clear a space draws there: nothing in a chamber (DUN-068)."""
-    if ground().needed[space] != 1:
-        return NOTHING
-    if space in sure:
-        return Loot(sure[space], ((1.0, int(sure[space])),))
-    return out.loot[ground().level[space] - 1]
-
-
-def _spelled(out: Outlook, index: int, card: str, gain: float) -> Bet | None:
-    """Return the bet of casting from outside; None where that cannot be done (DUN-R60)."""
-    foes = out.met(index, card)
-    if not any(out.facts.spells) or (card and foes[0].is_trap):
-        return None
-    return by_spell(foes, out.facts.spells, gain, out.facts.hurry)
 
 
 @cache

@@ -7,7 +7,6 @@ from dungeon_tui.engine.phrase import an, capital, count
 from dungeon_tui.games.dungeon.content import ATTACK_SPELLS, content
 from dungeon_tui.games.dungeon.hunt.choices import Choice
 from dungeon_tui.games.dungeon.hunt.plan import Plan
-from dungeon_tui.games.dungeon.hunt.stakes import worth
 from dungeon_tui.games.dungeon.hunt.walk import Goal
 from dungeon_tui.games.dungeon.naming import class_name, gp, monster_name, space_name, spell_name, waiting
 from dungeon_tui.games.dungeon.odds import odds, search_chance
@@ -67,7 +66,7 @@ def _offer(view: DungeonView, decision: Decision, plan: Plan) -> str:
     """Return what a place offers, at which chance and how far away, without the full stop."""
     goal, walk = plan.goal, plan.walk
     name = space_name(goal.space)
-    gold = gp(round(worth(walk, goal.space)))
+    gold = gp(round(walk.outlook.worth(goal.space)))
     surely = goal.space in view.dropped and ground().needed[goal.space] != 1
     about = gold if surely else f"about {gold}"
     far = f", {_away(plan)}" if walk.steps(goal) else ""

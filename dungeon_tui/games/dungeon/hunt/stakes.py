@@ -6,7 +6,6 @@ from math import ceil
 
 from dungeon_tui.games.dungeon.hunt.bets import NEVER
 from dungeon_tui.games.dungeon.hunt.chances import value_of
-from dungeon_tui.games.dungeon.hunt.outlook import loot_in
 from dungeon_tui.games.dungeon.hunt.walk import Goal, Walk
 from dungeon_tui.games.dungeon.rules.ground import MOVES, goal, ground
 from dungeon_tui.games.dungeon.state import DungeonView
@@ -50,7 +49,7 @@ def richest(walk: Walk, turns: int) -> Goal | None:
         hit = chance(walk, one)
         won = 1 - (1 - hit) ** tries
         risk = walk.outlook.drop * (1 - won) if one.why == "enter" else 0.0
-        gain = won * worth(walk, one.space) - risk
+        gain = won * walk.outlook.worth(one.space) - risk
         if gain > best:
             best, found = gain, one
     return found
@@ -58,22 +57,14 @@ def richest(walk: Walk, turns: int) -> Goal | None:
 
 def chance(walk: Walk, one: Goal) -> float:
     """Return the chance that the first attack of a goal succeeds; traps give up their Treasure too."""
-    out = walk.outlook
-    card = dict(out.facts.known).get(one.space, "")
-    fire, bolt = out.facts.spells
+    fire, bolt = walk.outlook.facts.spells
     total = 0.0
-    for foe in out.met(ground().level[one.space] - 1, card):
+    for foe in walk.outlook.met(one.space):
         if one.why == "enter":
             total += foe.weight * foe.hit
         else:
             total += foe.weight * max(foe.fireball if fire else 0.0, foe.lightning if bolt else 0.0)
     return total
-
-
-def worth(walk: Walk, space: int) -> float:
-    """Return what may be expected in a room in gp: its own Treasure and what was dropped there."""
-    facts = walk.outlook.facts
-    return loot_in(walk.outlook, space, dict(facts.sure)).mean + dict(facts.lying).get(space, 0.0)
 
 
 def home_turns(walk: Walk, space: int) -> int:
@@ -83,7 +74,6 @@ def home_turns(walk: Walk, space: int) -> int:
 
 def _enough(walk: Walk, space: int) -> float:
     """Return the chance that what a room holds completes the goal."""
-    facts = walk.outlook.facts
-    need = facts.need - dict(facts.lying).get(space, 0.0)
-    loot = loot_in(walk.outlook, space, dict(facts.sure))
-    return sum([weight for weight, value in loot.values if value >= need])
+    out = walk.outlook
+    need = out.facts.need - out.lying.get(space, 0.0)
+    return sum([weight for weight, value in out.lies(space).values if value >= need])

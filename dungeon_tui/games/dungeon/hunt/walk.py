@@ -86,7 +86,7 @@ class Walk:
         hunting = out.facts.need > 0
         goals = self._at_once()
         best = min([goal.turns for goal in goals], default=NEVER)
-        least = min([*out.enter.values(), *out.cast.values(), out.recover])
+        least = min(out.least, out.recover)
         rooms = beside()
         for now, wave in self.spread.waves():
             if best < NEVER and (now - 1) // MOVES + least > best:
@@ -111,8 +111,8 @@ class Walk:
         """Return what can be done without a step: fighting here, or leaving by Teleport."""
         out, here = self.outlook, self.here
         goals = []
-        if here in out.enter:
-            goals.append(Goal("enter", here, here, 0, out.enter[here]))
+        if here in out.targets:
+            goals.append(Goal("enter", here, here, 0, out.enter(here)))
         for key in self.keys:
             if key[0] == "teleport":
                 to = int(key[1])
@@ -122,17 +122,20 @@ class Walk:
     def _reached(self, space: int, gate: int, near: int, then: int, found: list[Goal]) -> None:
         """Note what can be done at a room: cast at ``near`` from next to it, or enter at ``then``."""
         out = self.outlook
+        if space not in out.targets:
+            return
         late = 0.0
         if space in self.taken:
             if near < MOVES:
                 return
             late = TAKEN
-        if space in out.enter and space != self.here:
-            turns = (then - 1) // MOVES + out.enter[space] + NEARER * then + late
+        if space != self.here:
+            turns = (then - 1) // MOVES + out.enter(space) + NEARER * then + late
             found.append(Goal("enter", space, gate, then, turns))
-        if space in out.cast and (near > MOVES or (not self.view.cast and self._may_stand(gate))):
-            turns = max(0, near - 1) // MOVES + out.cast[space] + NEARER * near + late
-            found.append(Goal("cast", space, gate, near, turns))
+        if out.spells and (near > MOVES or (not self.view.cast and self._may_stand(gate))):
+            turns = max(0, near - 1) // MOVES + out.cast(space) + NEARER * near + late
+            if turns < NEVER:
+                found.append(Goal("cast", space, gate, near, turns))
 
     def _may_stand(self, space: int) -> bool:
         return space not in self.taken or space in ground().roomy

@@ -176,6 +176,13 @@ def approach() -> dict[int, tuple[float, ...]]:
 
 
 @cache
+def nearest(level: int) -> tuple[float, ...]:
+    """Return the least of `approach` among the rooms of a Level."""
+    rooms = [approach()[room] for room in ground().board.rooms_of_level[level]]
+    return tuple(min(turns) for turns in zip(*rooms, strict=True))
+
+
+@cache
 def way_home() -> tuple[float, ...]:
     """Return how many turns it takes from the rooms of each Level to the Great Hall, Level 1 first."""
     board = ground().board
