@@ -23,6 +23,13 @@ def open_table(app: App[None], seating: Seating) -> None:
     app.push_screen(TableScreen(seating, face_of(seating.game)))
 
 
+def open_tutorial(app: App[None], game: str) -> None:
+    """Push the guided first game of a game, from its beginning."""
+    from dungeon_tui.ui.table.tutorial import open_tutorial
+
+    open_tutorial(app, game)
+
+
 def face_of(game: Game) -> Face:
     """Return how a game looks at the table."""
     from dungeon_tui.ui.table.face import Face

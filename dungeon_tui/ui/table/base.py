@@ -48,6 +48,15 @@ class Inspector(Lines):
     )
 
 
+class LessonText(Lines):
+    """What the teacher says in a guided game."""
+
+    HELP = (
+        "The lesson: what is to be done now, and why. Do just that and it goes on; undo goes back a step, "
+        "and you can leave at any time."
+    )
+
+
 class Seats(Lines):
     """The seats panel."""
 
@@ -83,6 +92,7 @@ class TableBase(AppScreen[None]):
         with Arranged(id="table"):
             yield CommandBar(self.WHERE, toolbar=True, id="toolbar")
             yield self.face.board()
+            yield LessonText(id="lesson")
             yield HistoryBar(id="history")
             yield Prompt(id="prompt")
             yield Log(tail=True, id="log")
@@ -163,8 +173,13 @@ class TableBase(AppScreen[None]):
 
     def _fit(self) -> None:
         """Tell the layout what the parts need now."""
-        needs = Needs(len(self._seat_lines()), self.tui.settings.toolbar, self.moment.past)
+        seats, lesson = len(self._seat_lines()), self.lesson_rows()
+        needs = Needs(seats, self.tui.settings.toolbar, self.moment.past, lesson)
         self.query_one("#table", Arranged).need(needs)
+
+    def lesson_rows(self) -> int:
+        """Rows for what a teacher says; none at an ordinary table."""
+        return 0
 
     @property
     def shape(self) -> str:

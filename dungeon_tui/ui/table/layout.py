@@ -23,11 +23,12 @@ STRIP_DICE = 24
 
 @frozen
 class Needs:
-    """What the parts ask for: rows of the seats panel, a toolbar, the bar for a look back."""
+    """What the parts ask for: rows of the seats panel, a toolbar, the bar for a look back, a lesson."""
 
     seats: int = 4
     toolbar: bool = True
     past: bool = False
+    lesson: int = 0
 
 
 def shape(width: int, height: int) -> Shape:
@@ -51,6 +52,11 @@ def regions(width: int, height: int, needs: Needs) -> dict[str, Region]:
     inner = Region(0, top, width, max(0, bottom - top))
     arrange = {"compact": _compact, "standard": _standard, "wide": _wide, "huge": _huge}
     found |= arrange[shape(width, height)](inner, needs)
+    if needs.lesson:
+        board = found["board"]
+        rows = min(needs.lesson, board.height // 2)
+        found["board"] = Region(board.x, board.y, board.width, board.height - rows)
+        found["lesson"] = Region(board.x, board.bottom - rows, board.width, rows)
     prompt = found["prompt"]
     if needs.past and prompt.height > 2:
         found["history"] = Region(prompt.x, prompt.y, prompt.width, 1)

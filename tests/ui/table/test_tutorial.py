@@ -1,0 +1,162 @@
+"""The guided games: their scripts play as they say, and the screen lets nothing else through."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import attrs
+import pytest
+
+from dungeon_tui import games
+from dungeon_tui.engine.content import ContentError
+from dungeon_tui.engine.dice import Dice
+from dungeon_tui.engine.game import Setup
+from dungeon_tui.engine.table import Table
+from dungeon_tui.games.dungeon.rules.ground import gold, ground
+from dungeon_tui.ui.app import DungeonTuiApp
+from dungeon_tui.ui.table.lesson import load_lesson
+from dungeon_tui.ui.table.tutorial import TutorialScreen, open_tutorial
+from tests.ui.table.tables import Hands
+
+TAUGHT = [name for name in games.names() if (games.game(name).folder / "tutorial.toml").is_file()]
+
+
+def played(name: str) -> Table:
+    """A table on which the whole script of a game has been played."""
+    game = games.game(name)
+    lesson = load_lesson(game.folder / "tutorial.toml")
+    setup = Setup(tuple(seat.name for seat in lesson.seats), dict(lesson.options))
+    table = Table(game, setup, Dice.from_seed(lesson.seed))
+    table.start()
+    while (step := lesson.step(table)) is not None:
+        answer = lesson.answer(game, table, step.seat)
+        assert answer is not None, f"step {len(table.steps)}: {step.do}"
+        table.answer(answer)
+    return table
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_script_can_be_played_to_its_end(name: str) -> None:
+    table = played(name)
+    assert not table.over
+
+
+def test_what_the_lessons_of_dungeon_tell_has_happened() -> None:
+    table = played("dungeon")
+    told = [table.game.tell(event, table.names) for step in table.steps for event in step.record.events]
+    said = " | ".join(told)
+    for words in (
+        "Ada begins",
+        "Barghest Pup: 7 against 6, a hit",
+        "Ada takes River Pearls (700 gp)",
+        "Goblin Cutpurse: 5 against 6, no hit",
+        "Stunned",
+        "Ada drops River Pearls",
+        "Goblin Cutpurse: 7 against 6, a hit",
+        "finds the secret door between Room 109 and Room 113",
+        "Kobold: 4 against 4, a hit",
+    ):
+        assert words in said
+    ada = table.state.heroes[0]
+    assert gold(ada) == 1600
+    assert ada.space == ground().hall
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("seed = 3", "seed"),
+        ('seed = "x"\npart = "p"\nend = "e"\nseats = 4\n', "seats"),
+        (
+            'seed = "x"\npart = "p"\nend = "e"\nseats = [{name = "A", kind = "human"}]\nstep = [{do = 3}]',
+            "do",
+        ),
+        (
+            'seed = "x"\npart = "p"\nend = "e"\nseats = [{name = "A", kind = "human"}]\n'
+            'step = [{do = "end", seat = 1}]',
+            "seat",
+        ),
+        ("tune = 1", "tune"),
+        ("[[", "TOML"),
+    ],
+)
+def test_a_broken_script_is_refused_by_file_and_field(tmp_path: Path, text: str, complaint: str) -> None:
+    path = tmp_path / "tutorial.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError, match=complaint) as refused:
+        load_lesson(path)
+    assert "tutorial.toml" in str(refused.value)
+
+
+@asynccontextmanager
+async def taught(folder: Path, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
+    """An app with the guided game of Dungeon! in front."""
+    app = DungeonTuiApp(folder)
+    app.settings = attrs.evolve(app.settings, animation="none", bot_speed="instant")
+    async with app.run_test(size=size) as pilot:
+        open_tutorial(app, "dungeon")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TutorialScreen)
+        screen.REPEAT_SECONDS = 0.0
+        hands = Hands(pilot, screen.seating)
+        await hands.settle()
+        yield hands
+    if app.crash is not None:
+        raise app.crash
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_the_lessons_can_be_played_by_keys(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with taught(tmp_path, size) as hands:
+        assert hands.shows("1 of 9: Choose a Hero")
+        await hands.press("g", "left", "left")
+        assert hands.shows("3 of 9: Into a room")
+        await hands.press("up")
+        assert hands.shows("4 of 9: Combat and Loot")
+        await hands.press("down", "down")
+        assert hands.shows("5 of 9: When an attack fails")
+        await hands.click_row("Stay and fight")
+        assert hands.shows("6 of 9: Secret doors")
+        await hands.click_row("Search the secret door to Room 113")
+        assert hands.shows("7 of 9: Behind it")
+        await hands.press("2")
+        assert hands.shows("8 of 9: Know when to go home")
+        await hands.press("8", "8", "6")
+        assert hands.shows("9 of 9: The Great Hall")
+        await hands.press("6")
+        assert hands.shows("That is the whole game")
+        await hands.press("6")
+        assert len(hands.table.steps) > 1 + len(
+            load_lesson(games.game("dungeon").folder / "tutorial.toml").steps
+        )
+
+
+async def test_anything_else_is_put_off_and_undo_goes_a_lesson_back(tmp_path: Path) -> None:
+    async with taught(tmp_path) as hands:
+        await hands.press("w")
+        assert hands.shows("Not yet: this lesson wants something else.")
+        assert len(hands.table.steps) == 1
+        await hands.press("g", "right")
+        assert hands.shows("Not yet")
+        await hands.press("left", "left")
+        assert hands.shows("3 of 9")
+        await hands.press("u")
+        assert hands.shows("2 of 9: Move")
+
+
+async def test_a_walk_over_several_spaces_is_one_answer_of_the_lesson(tmp_path: Path) -> None:
+    async with taught(tmp_path) as hands:
+        await hands.press("g", "w")
+        await hands.click_row("corridor (14,11)")
+        assert hands.shows("3 of 9: Into a room")
+
+
+async def test_each_guided_game_starts_anew_and_apart_from_the_saves(tmp_path: Path) -> None:
+    for _ in range(2):
+        async with taught(tmp_path) as hands:
+            await hands.press("g")
+    assert not list((tmp_path / "saves").glob("*.dungeon"))
+    assert len(list((tmp_path / "tutorial" / "saves").glob("*.dungeon"))) == 1
