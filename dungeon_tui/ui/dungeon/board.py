@@ -45,6 +45,8 @@ class DungeonBoard(MapView):
         aims = tuple(aim for aim in aims if aim.thing is not None and aim.thing[0] == "space")
         if [aim.key for aim in aims] != [aim.key for aim in self._aims] and not self.looking:
             self._cursor = int(aims[0].thing[1]) if aims and aims[0].thing is not None else -1
+        elif not aims and not self.looking:
+            self._cursor = -1
         self._moment, self._aims = moment, aims
         self._draw()
 
@@ -147,6 +149,14 @@ class DungeonBoard(MapView):
         space = self._space_of(thing)
         if space >= 0:
             self.follow(space)
+
+    def mark(self, thing: Thing) -> None:
+        """Light a space up; Enter picks it."""
+        space = self._space_of(thing)
+        if space >= 0 and not self.looking and not self._aims:
+            self._cursor = space
+            self._draw()
+            self.follow(space, (2, 1))
 
     def point(self, thing: Thing | None) -> None:
         """Bring a thing to the middle."""

@@ -52,6 +52,9 @@ class Board(Widget, can_focus=True):
     def follow_thing(self, thing: Thing) -> None:
         """Bring a thing into sight, as far as that is needed."""
 
+    def mark(self, thing: Thing) -> None:
+        """Light a thing up until the next moment, as a hint does."""
+
     def point(self, thing: Thing | None) -> None:
         """Put the cursor on a thing and bring it into view."""
 

@@ -173,7 +173,7 @@ class DiceTray(Painted):
 
     @property
     def _pip(self) -> str:
-        return self.glyph("pip", "o")
+        return self.glyph("pip")
 
     def _face(self, base: Style) -> Style:
         """Ivory with dark pips; reversed where the terminal's own colours are used."""

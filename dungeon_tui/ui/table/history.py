@@ -66,13 +66,13 @@ class HistoryBar(Painted):
         signs = [button[2] if plain else button[1] for button in BUTTONS]
         _, length = self._track()
         knob = round((length - 1) * self.step / max(1, self.steps))
-        rail = self.glyph("line", "-")
+        rail = self.glyph("line")
         segments = [
             Segment(" ", base),
             Segment(signs[0] + signs[1], self.ink("button")),
             Segment(" ", base),
             Segment(rail * knob, self.ink("done")),
-            Segment(self.glyph("chosen", "*"), self.ink("knob")),
+            Segment(self.glyph("chosen"), self.ink("knob")),
             Segment(rail * (length - knob - 1), self.ink("rest")),
             Segment(" ", base),
             Segment(signs[2] + signs[3], self.ink("button")),

@@ -244,4 +244,6 @@ class Looking(Playing):
             if offer is not None and offer.key == key and not offer.steps:
                 self.prompt.cursor = place
                 self.prompt.move(0)
+                if offer.thing is not None:
+                    self.board.mark(offer.thing)
                 return

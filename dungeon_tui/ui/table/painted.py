@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
+
+from dungeon_tui.ui.glyphs import ASCII
 
 
 class Painted(Widget):
@@ -40,9 +42,10 @@ class Painted(Widget):
             style = self._inks[name] = self.paper + partial if partial is not None else self.paper
         return style
 
-    def glyph(self, name: str, otherwise: str = "?") -> str:
-        """A symbol of the app."""
-        return str(getattr(self.app, "glyphs", {}).get(name, otherwise))
+    def glyph(self, name: str) -> str:
+        """A symbol of the app; in ASCII where the app has none of its own."""
+        symbols: Mapping[str, str] = getattr(self.app, "glyphs", ASCII)
+        return symbols[name]
 
     def render_line(self, y: int) -> Strip:
         """One row, drawn only if it is not known."""

@@ -142,6 +142,11 @@ class Playing(TableBase):
         """Letters pick options; Backspace and Esc fold a verb up before Esc means anything else."""
         if self.choices is None or self.too_small:
             return
+        if event.key in ("tab", "shift+tab"):
+            event.stop()
+            event.prevent_default()
+            self.next_part(1 if event.key == "tab" else -1)
+            return
         if event.key in ("escape", "backspace") and self.choices.verb:
             event.stop()
             self.unfold("")
@@ -154,6 +159,13 @@ class Playing(TableBase):
         if not self._held(letter):
             self.prompt.cursor = list(self.prompt.rows).index(row)
             self.choose(row)
+
+    def next_part(self, way: int) -> None:
+        """Put the focus on the next part of the table that has room: board, prompt, log, facts, seats."""
+        parts = [part for part in (self.board, self.prompt, self.log_lines, self.facts, self.seats) if part.size]
+        if parts:
+            at = next((number for number, part in enumerate(parts) if part.has_focus), -way if way > 0 else 0)
+            parts[(at + way) % len(parts)].focus(scroll_visible=False)
 
     def _held(self, letter: str) -> bool:
         """Whether this is the same key, still held down."""

@@ -80,6 +80,7 @@ class Prompt(Painted, can_focus=True):
         self._question = Line(())
         self._note: tuple[str, bool] = ("", False)
         self._hover = -1
+        self._clicked: list[object] = []
         self._head: list[list[Piece]] = [[]]
         self._told: list[str] = []
         self._room = 1
@@ -94,6 +95,8 @@ class Prompt(Painted, can_focus=True):
         if not keep:
             self.top, self._hover = 0, -1
         self._lay_out()
+        if self.has_focus:
+            self._show_cursor()
         self.compare()
 
     def note(self, text: str, warn: bool = False) -> None:
@@ -141,7 +144,6 @@ class Prompt(Painted, can_focus=True):
         if not self._told and reserved:
             self._told = self._rows_of_note(self._reason(), reserved)
         self.top = min(self.top, max(0, self._lines_of_options() - self._room))
-        self._show_cursor()
 
     def _rows_of_note(self, text: str, most: int) -> list[str]:
         if not text:
@@ -211,8 +213,7 @@ class Prompt(Painted, can_focus=True):
         lines = self._lines_of_options()
         more = (shown == 0 and self.top > 0, shown == room - 1 and line + 1 < lines)
         if any(more):
-            glyphs = getattr(self.app, "glyphs", {})
-            sign = glyphs.get("up", "^") if more[0] else glyphs.get("down", "v")
+            sign = self.glyph("up" if more[0] else "down")
             strip = Strip.join([strip.crop(0, width - 1), Strip([Segment(sign, self.ink("letter"))])])
         return strip
 
@@ -238,8 +239,7 @@ class Prompt(Painted, can_focus=True):
 
     def _label(self, row: Row, width: int) -> tuple[str, str]:
         """The label, cut to fit, and the chance where the label does not tell it already."""
-        glyphs = getattr(self.app, "glyphs", {})
-        mark = "" if row.chosen is None else f"{glyphs.get('on' if row.chosen else 'off', '+')} "
+        mark = "" if row.chosen is None else f"{self.glyph('on' if row.chosen else 'off')} "
         odds = f"  {row.odds}" if row.odds and row.odds not in row.label else ""
         label = one_line(mark + row.label, max(4, width - cell_len(odds)))
         return label, odds
@@ -269,8 +269,13 @@ class Prompt(Painted, can_focus=True):
         return column * (self.size.width // self.columns) + 1, len(self._head) + line - self.top
 
     def on_click(self, event: events.Click) -> None:
-        """Choose what was clicked."""
+        """Choose what was clicked; a double click is one answer, and never one to the next question."""
         number = self.number_at(event.x, event.y)
+        rows = [row.identity for row in self.rows]
+        if event.chain > 1 and rows != self._clicked:
+            event.stop()
+            return
+        self._clicked = rows
         if number >= 0:
             event.stop()
             self.cursor = number
@@ -330,6 +335,7 @@ class Prompt(Painted, can_focus=True):
         if 0 <= cursor < len(self.rows):
             self.cursor = cursor
             self._lay_out()
+            self._show_cursor()
             self.compare()
             self.post_message(self.Pointed(self.rows[cursor]))
 
