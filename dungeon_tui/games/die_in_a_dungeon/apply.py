@@ -31,7 +31,6 @@ from dungeon_tui.games.die_in_a_dungeon.state import (
     Foe,
     Room,
     Tabletop,
-    Tile,
     Zone,
     base,
 )
@@ -201,7 +200,9 @@ def _put_claims(s: Tabletop, zone: Zone, card: str) -> None:
     party.claims = (*party.claims, Claim(card))
 
 
-def _change_claim(s: Tabletop, zone: Zone, card: str, change: Callable[[tuple[str, ...], str], tuple[str, ...]]) -> None:
+def _change_claim(
+    s: Tabletop, zone: Zone, card: str, change: Callable[[tuple[str, ...], str], tuple[str, ...]]
+) -> None:
     _, seat, quest = zone
     party = s.parties[seat]  # type: ignore[index]
     if quest not in [claim.quest for claim in party.claims]:
@@ -329,7 +330,15 @@ def _quests_drawn(s: Tabletop, event: e.QuestsDrawn) -> None:
 
 def _gathered(s: Tabletop, event: e.HandsGathered) -> None:
     party = s.parties[event.seat]
-    cards = (*party.deck.bottom, *party.deck.bag, *party.deck.top, *party.hand, *party.discard, *party.front, *party.played)
+    cards = (
+        *party.deck.bottom,
+        *party.deck.bag,
+        *party.deck.top,
+        *party.hand,
+        *party.discard,
+        *party.front,
+        *party.played,
+    )
     party.deck = Deck((), tuple(sorted(cards)))
     party.hand = party.discard = party.front = party.played = ()
     party.credit = 0
@@ -449,7 +458,10 @@ def _boss_revealed(s: Tabletop, event: e.BossRevealed) -> None:
     elif event.boss not in s.limbo:
         deck = s.decks["monster"]
         s.decks["monster"] = Deck(
-            *(without(part, event.boss) if event.boss in part else part for part in (deck.bottom, deck.bag, deck.top))
+            *(
+                without(part, event.boss) if event.boss in part else part
+                for part in (deck.bottom, deck.bag, deck.top)
+            )
         )
         s.limbo = with_card(s.limbo, event.boss)
 
@@ -527,7 +539,12 @@ def _quest_done(s: Tabletop, event: e.QuestDone) -> None:
 
 def _collected(s: Tabletop, event: e.Collected) -> None:
     """Cards that nobody owns go back to their decks, which are laid out anew for the next session."""
-    monsters = [*s.foes, *s.removed, *(card for cards in s.wanted.values() for card in cards), *_all(s.decks["monster"])]
+    monsters = [
+        *s.foes,
+        *s.removed,
+        *(card for cards in s.wanted.values() for card in cards),
+        *_all(s.decks["monster"]),
+    ]
     monsters += [card for card in s.limbo if card[0] == "M"]
     for seat, party in enumerate(s.parties):
         for claim in party.claims:

@@ -61,7 +61,9 @@ def load(folder: Path) -> Content:
     for plain in ("treasure", "entrance", "secret"):
         title = {"treasure": "Treasure Room", "entrance": "Entrance", "secret": "Secret Passage"}[plain]
         BOOK[plain] = Design(plain, title, frozenset((title,)))
-    hands = {seat: tuple(sorted(card for card, copies in basic[seat] for _ in range(copies))) for seat in (0, 1)}
+    hands = {
+        seat: tuple(sorted(card for card, copies in basic[seat] for _ in range(copies))) for seat in (0, 1)
+    }
     return Content(
         about.text("version"), hands, tuple(village), tuple(quests), tuple(sorted(hero)), loot, tuple(sorted(traps)),
         tuple(sorted(gear)), tuple(sorted(monsters)), tuple(bosses), tuple(sorted(rooms)), tuple(sorted(expansions)),
@@ -74,7 +76,11 @@ def _names(row: Row) -> dict[str, tuple[str, ...]]:
     lists = {}
     for field in NAME_LISTS:
         value = row.value(field)
-        if not isinstance(value, list) or not value or not all(isinstance(n, str) and n.isprintable() for n in value):
+        if (
+            not isinstance(value, list)
+            or not value
+            or not all(isinstance(n, str) and n.isprintable() for n in value)
+        ):
             raise row.error(field, "must be a list of names")
         lists[field] = tuple(value)
     return lists
@@ -109,7 +115,7 @@ def steps_of(row: Row, field: str) -> tuple[Op, ...]:
 
 def _piece(row: Row, field: str, text: Any, known: dict[str, type[Any]]) -> Any:
     if not isinstance(text, str):
-        raise row.error(field, "must be written as text, such as \"Draw(2)\"")
+        raise row.error(field, 'must be written as text, such as "Draw(2)"')
     try:
         made = parse(text, known)
     except BadExpression as error:
@@ -136,7 +142,14 @@ def ability_of(row: Row, field: str, value: Any) -> Ability:
     once = inner.choice("once", ("turn", "session")) if "once" in value else ""
     name = inner.text("name") if "name" in value else ""
     return Ability(
-        tuple(icons), name, piece["cost"], piece["trigger"], piece["when"], once, steps_of(inner, "steps"), piece["after"]
+        tuple(icons),
+        name,
+        piece["cost"],
+        piece["trigger"],
+        piece["when"],
+        once,
+        steps_of(inner, "steps"),
+        piece["after"],
     )
 
 
@@ -159,7 +172,16 @@ def _side(row: Row, field: str, card: str, kinds: Iterable[str], flavour: str = 
     worth = inner.number("worth", 0, 9) if "worth" in inner.values else 0
     upgrade = inner.number("upgrade", 1, 9) if "upgrade" in inner.values else 0
     words = frozenset(kinds) | (frozenset(("Loot",)) if worth else frozenset())
-    side = Design(card, inner.text("name"), words, abilities_of(inner), worth=worth, upgrade=upgrade, flavour=flavour, **more)
+    side = Design(
+        card,
+        inner.text("name"),
+        words,
+        abilities_of(inner),
+        worth=worth,
+        upgrade=upgrade,
+        flavour=flavour,
+        **more,
+    )
     _note(row, side)
     return side
 
@@ -197,12 +219,31 @@ def _village_quest(row: Row) -> str:
     wanted = []
     for need in needs:
         known = (*MONSTER_KINDS, *DANGERS, "other")
-        if not isinstance(need, list) or type(need[0]) is not int or any(kind not in known for kind in need[1:]):
+        if (
+            not isinstance(need, list)
+            or type(need[0]) is not int
+            or any(kind not in known for kind in need[1:])
+        ):
             raise row.error("needs", "must be a list of [number, kinds...]")
         wanted.append((need[0], tuple(need[1:])))
-    complete = Ability((HERO_IN_ROOM,), "Complete", _piece(row, "cost", row.value("cost"), COSTS), steps=(STEPS["CompleteQuest"](),))
+    complete = Ability(
+        (HERO_IN_ROOM,),
+        "Complete",
+        _piece(row, "cost", row.value("cost"), COSTS),
+        steps=(STEPS["CompleteQuest"](),),
+    )
     flavour = f"{row.text('resident')}: {row.text('flavour')}"
-    _note(row, Design(ident, row.text("name"), frozenset(("Village Quest",)), (complete,), needs=tuple(wanted), flavour=flavour))
+    _note(
+        row,
+        Design(
+            ident,
+            row.text("name"),
+            frozenset(("Village Quest",)),
+            (complete,),
+            needs=tuple(wanted),
+            flavour=flavour,
+        ),
+    )
     _side(row, "building", ident + "*", ("Building", "Specialist"))
     return ident
 
@@ -217,7 +258,12 @@ def _hero_quest(row: Row) -> str:
     }
     claim = Ability((HERO_IN_ROOM,), "Claim", costs["claim"], steps=(STEPS["ClaimQuest"](),))
     done = Ability((ON_TABLE,), "Complete", costs["complete"], steps=(STEPS["CompleteQuest"](),))
-    _note(row, Design(ident, row.text("name"), frozenset(("Hero Quest",)), (claim, done), cls, flavour=_flavour(row)))
+    _note(
+        row,
+        Design(
+            ident, row.text("name"), frozenset(("Hero Quest",)), (claim, done), cls, flavour=_flavour(row)
+        ),
+    )
     _side(row, "action", ident + "*", ("Hero Action",), cls=cls)
     return ident
 
@@ -251,7 +297,12 @@ def _loot(folder: Path) -> tuple[str, ...]:
 def _trap(row: Row) -> str:
     row.only(("id", "name", "icon", "target", "flavour", "cost", "back"))
     ident = "T." + row.text("id")
-    disarm = Ability((HERO_IN_ROOM,), "Disarm", _piece(row, "cost", row.value("cost"), COSTS), steps=(STEPS["DisarmTrap"](),))
+    disarm = Ability(
+        (HERO_IN_ROOM,),
+        "Disarm",
+        _piece(row, "cost", row.value("cost"), COSTS),
+        steps=(STEPS["DisarmTrap"](),),
+    )
     _note(row, Design(
         ident, row.text("name"), frozenset(("Trap",)), (disarm,), icon=row.choice("icon", DANGERS),
         target=row.number("target", 1, 20), flavour=_flavour(row),
@@ -278,7 +329,11 @@ def _monster(row: Row) -> list[str]:
     if not isinstance(types, list) or any(kind not in MONSTER_KINDS for kind in types):
         raise row.error("types", f"must be a list of {', '.join(MONSTER_KINDS)}")
     numbers = row.value("initiative")
-    if not isinstance(numbers, list) or not numbers or any(type(n) is not int or not 1 <= n <= BIG for n in numbers):
+    if (
+        not isinstance(numbers, list)
+        or not numbers
+        or any(type(n) is not int or not 1 <= n <= BIG for n in numbers)
+    ):
         raise row.error("initiative", "must be a list of numbers, one for each card")
     cards = []
     for copy, initiative in enumerate(numbers, 1):
@@ -293,7 +348,11 @@ def _monster_side(row: Row, field: str, card: str, kinds: frozenset[str], initia
     inner = row.row(field)
     inner.only(("name", "icon", "sneak", "battle", "win", "here", "alone", "reveal", "devours"))
     battle = inner.value("battle")
-    if not isinstance(battle, list) or not battle or any(type(n) is not int or not 1 <= n <= BIG for n in battle):
+    if (
+        not isinstance(battle, list)
+        or not battle
+        or any(type(n) is not int or not 1 <= n <= BIG for n in battle)
+    ):
         raise row.error(field, "battle must be a list of Targets")
     abilities = [
         Ability((icon,), steps=steps)
@@ -323,5 +382,3 @@ def _rooms(path: Path, table: str, prefix: str) -> list[str]:
             _note(row, Design(card, row.text("name"), frozenset(("Room",)), passages=turns))
             cards.append(card)
     return cards
-
-

@@ -7,11 +7,12 @@ understood, so a card file can do no harm.
 from __future__ import annotations
 
 import ast
+import types
+import typing
+from functools import cache
 from typing import Any
 
 import attrs
-
-from dungeon_tui.engine.agenda import Op
 
 
 class BadExpression(ValueError):
@@ -30,7 +31,11 @@ def parse(text: str, known: dict[str, type[Any]]) -> Any:
 def _value(node: ast.expr, known: dict[str, type[Any]]) -> Any:
     if isinstance(node, ast.Constant) and type(node.value) in (int, str, bool):
         return node.value
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
+    if (
+        isinstance(node, ast.UnaryOp)
+        and isinstance(node.op, ast.USub)
+        and isinstance(node.operand, ast.Constant)
+    ):
         if type(node.operand.value) is int:
             return -node.operand.value
     if isinstance(node, ast.List | ast.Tuple):
@@ -62,20 +67,24 @@ def _call(node: ast.Call, name: str, known: dict[str, type[Any]]) -> Any:
 
 def _check(name: str, made: Any) -> None:
     """Refuse values of a wrong kind: a list of steps must hold operations, a number be a number."""
-    for field in attrs.fields(type(made)):
-        value, hint = getattr(made, field.name), str(field.type)
-        wrong = (
-            (hint.startswith("tuple[Op") and not _steps(value))
-            or (hint == "int" and type(value) is not int)
-            or (hint == "str" and not isinstance(value, str))
-            or (hint in _PIECES and not isinstance(value, Op))
-        )
-        if wrong:
-            raise BadExpression(f"{name} takes another kind of {field.name}")
+    for field, hint in _hints(type(made)).items():
+        if not _fits(getattr(made, field), hint):
+            raise BadExpression(f"{name} takes another kind of {field}")
 
 
-_PIECES = ("Heroes", "Monsters", "Rooms", "Cards", "Buildings", "Selector", "Condition", "Cost", "When")
+@cache
+def _hints(cls: type[Any]) -> dict[str, Any]:
+    return {name: hint for name, hint in typing.get_type_hints(cls).items() if name in _names(cls)}
 
 
-def _steps(value: Any) -> bool:
-    return isinstance(value, tuple) and all(isinstance(item, Op) for item in value)
+def _names(cls: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in attrs.fields(cls))
+
+
+def _fits(value: Any, hint: Any) -> bool:
+    if typing.get_origin(hint) is tuple:
+        inner = typing.get_args(hint)[0]
+        return isinstance(value, tuple) and all(_fits(item, inner) for item in value)
+    if isinstance(hint, types.UnionType):
+        return any(_fits(value, choice) for choice in typing.get_args(hint))
+    return type(value) is hint if hint in (int, str, bool) else isinstance(value, hint)

@@ -37,13 +37,40 @@ class DieInADungeon(Game):
     rules_version = "1"
     fewest, most = 1, 4
     options = (
-        Option("table", "Table", "small (7x5), standard (9x7), large (13x9), or columns x rows such as 11x9", "standard"),
+        Option(
+            "table",
+            "Table",
+            "small (7x5), standard (9x7), large (13x9), or columns x rows such as 11x9",
+            "standard",
+        ),
         Option("boss", "Boss", "the Boss of the campaign", "lich", ("lich", "king", "wyrm")),
-        Option("rooms", "Room set", "the standard Rooms, or those with 8 Expansions", "standard", ("standard", "expanded")),
-        Option("sessions", "Last session", "the campaign ends after this session at the latest, or 'none'", "30"),
-        Option("early_boss", "Early Boss", "with 3 Specialist Buildings the Boss may be put on the Monster Deck", "yes", ("yes", "no")),
-        Option("dropping", "Dropping out", "whether players may leave and join in mid-session", "no", ("yes", "no")),
-        Option("narrative", "Narrative mode", "names, heirs, years and a written chronicle", "no", ("yes", "no")),
+        Option(
+            "rooms",
+            "Room set",
+            "the standard Rooms, or those with 8 Expansions",
+            "standard",
+            ("standard", "expanded"),
+        ),
+        Option(
+            "sessions", "Last session", "the campaign ends after this session at the latest, or 'none'", "30"
+        ),
+        Option(
+            "early_boss",
+            "Early Boss",
+            "with 3 Specialist Buildings the Boss may be put on the Monster Deck",
+            "yes",
+            ("yes", "no"),
+        ),
+        Option(
+            "dropping",
+            "Dropping out",
+            "whether players may leave and join in mid-session",
+            "no",
+            ("yes", "no"),
+        ),
+        Option(
+            "narrative", "Narrative mode", "names, heirs, years and a written chronicle", "no", ("yes", "no")
+        ),
         Option("village", "Village name", "the name of the Village in narrative mode", "Lantern Hollow"),
         Option("year", "Founding year", "the year in which the Village was established, 1 to 9999", "100"),
     )
@@ -97,7 +124,8 @@ class DieInADungeon(Game):
             if 5 <= width <= 21 and 5 <= height <= 15 and width % 2 and height % 2:
                 return width, height
         raise RuleError(
-            "Option table takes small, standard, large, or odd columns (5 to 21) x odd rows (5 to 15).", "DIE-R45"
+            "Option table takes small, standard, large, or odd columns (5 to 21) x odd rows (5 to 15).",
+            "DIE-R45",
         )
 
     def _number(self, setup: Setup, name: str, most: int, none: str = "") -> int:

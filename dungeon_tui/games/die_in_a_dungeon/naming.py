@@ -61,7 +61,9 @@ def monster_name(s: Any, monster: str) -> str:
     side = monster + "*" if foe is not None and foe.moon else monster
     name = BOOK[side].name if side in BOOK else monster
     number = f" {BOOK[side].initiative}" if side in BOOK else ""
-    return f"{name}{number}" + (f" ({'wounded, ' if foe.moon else ''}{room_name(s, foe.room)})" if foe else "")
+    return f"{name}{number}" + (
+        f" ({'wounded, ' if foe.moon else ''}{room_name(s, foe.room)})" if foe else ""
+    )
 
 
 def person(names: Sequence[str], seat: int) -> str:

@@ -32,7 +32,10 @@ def lines(view: Any, names: Sequence[str]) -> list[str]:
 def village_lines(view: Any) -> list[str]:
     """Return Buildings and Village Quests."""
     buildings = [card_name(b) + (" (Damaged)" if b in view.damaged else "") for b in view.buildings]
-    quests = [f"{card_name(q)} with {join([name_of(m) for m in cards]) or 'nothing'}" for q, cards in view.wanted.items()]
+    quests = [
+        f"{card_name(q)} with {join([name_of(m) for m in cards]) or 'nothing'}"
+        for q, cards in view.wanted.items()
+    ]
     return [f"Village: {join(buildings)}.", f"Village Quests: {'; '.join(quests) or 'none'}."]
 
 
@@ -53,7 +56,9 @@ def room_lines(view: Any) -> list[str]:
         for word, cards in (("Loot", view.loots), ("Trap", view.traps), ("Quest", view.quests)):
             if room.id in cards:
                 parts.append(f"{word}: {card_name(cards[room.id])}")
-        heroes = [f"{hero_words(h)} {view.faces[h]}" for h, place in enumerate(view.places) if place == room.id]
+        heroes = [
+            f"{hero_words(h)} {view.faces[h]}" for h, place in enumerate(view.places) if place == room.id
+        ]
         if heroes:
             parts.append(f"Heroes: {', '.join(heroes)}")
         name = room_name(view, room.id)
@@ -82,7 +87,9 @@ def party_lines(view: Any, names: Sequence[str], seat: int) -> list[str]:
     if party.front:
         out.append(f"  In front: {join([card_name(card) for card in party.front])}.")
     for claim in party.claims:
-        out.append(f"  Quest {card_name(claim.quest)} with {join([card_name(card) for card in claim.cards]) or 'nothing'}.")
+        out.append(
+            f"  Quest {card_name(claim.quest)} with {join([card_name(card) for card in claim.cards]) or 'nothing'}."
+        )
     gone = [
         f"{CLASS_NAMES[class_of(h)]} ({'Killed' if view.places[h] == CEMETERY else 'Devoured'})"
         for h in own_heroes(seat) if view.places[h] in (CEMETERY, DEVOURED)
@@ -97,9 +104,18 @@ def deck_line(view: Any) -> str:
     room = len(view.decks["room"].bottom) + sum(view.piles) + len(view.decks["room"].top)
     sizes = ", ".join(
         f"{name} {room if key == 'room' else len(view.decks[key])}"
-        for key, name in (("monster", "Monsters"), ("loot", "Loot"), ("hero", "Hero Quests"), ("room", "Rooms"))
+        for key, name in (
+            ("monster", "Monsters"),
+            ("loot", "Loot"),
+            ("hero", "Hero Quests"),
+            ("room", "Rooms"),
+        )
     )
-    boss = "has come" if view.arrived else f"comes at 4 Entrances ({4 - view.entrances}) or 4 Treasure Rooms ({view.treasures})"
+    boss = (
+        "has come"
+        if view.arrived
+        else f"comes at 4 Entrances ({4 - view.entrances}) or 4 Treasure Rooms ({view.treasures})"
+    )
     return f"Decks: {sizes}. The {name_of(view.boss)} {boss}."
 
 

@@ -52,7 +52,11 @@ def _card_moved(event: e.CardMoved, names: Sequence[str]) -> str:
     if dst == "wanted":
         return f"{name_of(event.card)} is put on {card_name(str(event.dst[1]))}."
     if src == "foe":
-        return f"{name_of(event.card)} leaves the Dungeon." if dst != "top" else f"{name_of(event.card)} is Killed."
+        return (
+            f"{name_of(event.card)} leaves the Dungeon."
+            if dst != "top"
+            else f"{name_of(event.card)} is Killed."
+        )
     if dst == "front":
         return f"{who} lays {card} on the table."
     if dst == "top" and src in ("hand", "limbo", "played", "front"):

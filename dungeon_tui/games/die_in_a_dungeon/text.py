@@ -74,5 +74,3 @@ def needs_text(side: Design) -> str:
 def card_text(card: str) -> str:
     """Return what a card says, as one paragraph."""
     return " ".join(side_text(design(card)))
-
-

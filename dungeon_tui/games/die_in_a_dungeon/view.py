@@ -13,7 +13,17 @@ from dungeon_tui.engine.dice import Chance, shuffled
 from dungeon_tui.engine.play import Apply
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.apply import APPLY
-from dungeon_tui.games.die_in_a_dungeon.state import LOOT, Claim, Deck, DieState, DieView, Foe, Party, Tabletop, masked
+from dungeon_tui.games.die_in_a_dungeon.state import (
+    LOOT,
+    Claim,
+    Deck,
+    DieState,
+    DieView,
+    Foe,
+    Party,
+    Tabletop,
+    masked,
+)
 
 _SHARED = tuple(field.name for field in fields(DieState))
 
@@ -37,10 +47,14 @@ def view(state: DieState, seat: int) -> DieView:
     values["agenda"] = seen(state.agenda, seat)
     values["parties"] = [_party(party) for party in copy.parties]
     values["loots"] = {room: LOOT for room in copy.loots}
-    values["decks"] = {**copy.decks, "loot": _deck(copy.decks["loot"])} if "loot" in copy.decks else copy.decks
+    values["decks"] = (
+        {**copy.decks, "loot": _deck(copy.decks["loot"])} if "loot" in copy.decks else copy.decks
+    )
     values["limbo"] = _sorted(copy.limbo)
     values["foes"] = {
-        monster: evolve(foe, cards=tuple((owner, masked(card)) for owner, card in foe.cards)) if foe.cards else foe
+        monster: evolve(foe, cards=tuple((owner, masked(card)) for owner, card in foe.cards))
+        if foe.cards
+        else foe
         for monster, foe in copy.foes.items()
     }
     return DieView(**values, seat=seat, backs=tuple(sorted(hidden(state))))
@@ -57,7 +71,15 @@ def hidden(state: Tabletop) -> list[str]:
     """Return every Loot card in a state that shows its front."""
     found = [*state.loots.values(), *state.limbo]
     for party in state.parties:
-        found += (*party.deck.bottom, *party.deck.bag, *party.deck.top, *party.hand, *party.discard, *party.front, *party.played)
+        found += (
+            *party.deck.bottom,
+            *party.deck.bag,
+            *party.deck.top,
+            *party.hand,
+            *party.discard,
+            *party.front,
+            *party.played,
+        )
         found += [card for claim in party.claims for card in claim.cards]
     for foe in state.foes.values():
         found += [card for _, card in foe.cards]
@@ -96,7 +118,9 @@ def determinize(view: DieView, chance: Chance) -> DieState:
     values["loots"] = {room: known(card) for room, card in copy.loots.items()}
     values["limbo"] = in_order(copy.limbo)
     values["foes"] = {
-        monster: Foe(foe.room, foe.moon, foe.devoured, tuple((owner, known(card)) for owner, card in foe.cards))
+        monster: Foe(
+            foe.room, foe.moon, foe.devoured, tuple((owner, known(card)) for owner, card in foe.cards)
+        )
         for monster, foe in copy.foes.items()
     }
     if "loot" in copy.decks:

@@ -89,7 +89,11 @@ def _room_label(view: Any, what: str, room: int) -> str:
     for monster, foe in view.foes.items():
         if foe.room == room:
             marks.append(name_of(monster))
-    marks += [word for word, cards in (("Loot", view.loots), ("Trap", view.traps), ("Quest", view.quests)) if room in cards]
+    marks += [
+        word
+        for word, cards in (("Loot", view.loots), ("Trap", view.traps), ("Quest", view.quests))
+        if room in cards
+    ]
     return f"{name}{': ' + ', '.join(marks) if marks else ''}"
 
 
@@ -209,7 +213,11 @@ def question(view: Any, decision: Decision) -> str:
 def progress(state: Any, names: Sequence[str]) -> str:
     """Return how far the campaign is; nothing secret."""
     if state.outcome is not None:
-        return "the Boss is dead" if state.outcome.reason == "boss" else f"over after {count(state.session, 'session')}"
+        return (
+            "the Boss is dead"
+            if state.outcome.reason == "boss"
+            else f"over after {count(state.session, 'session')}"
+        )
     where = "in camp" if state.phase == "camp" else f"turn {state.turn}"
     specialists = max(0, len(state.buildings) - 3)
     return f"session {max(1, state.session)}, {where}, {count(specialists, 'Specialist Building')}"
@@ -227,5 +235,7 @@ def end_lines(outcome: Outcome, state: Any, names: Sequence[str]) -> list[str]:
     specialists = [card_name(building) for building in state.buildings[3:]]
     lines.append(f"Specialist Buildings: {join(specialists) or 'none'}.")
     if state.story.on:
-        lines.append(f"{state.story.village} in the year {state.story.year}; it was founded in {state.story.founded}.")
+        lines.append(
+            f"{state.story.village} in the year {state.story.year}; it was founded in {state.story.founded}."
+        )
     return lines

@@ -59,8 +59,6 @@ def _in_room(room: int, world: Any) -> str:
     return str(world.loots[room])
 
 
-
-
 def _on_top(world: Any) -> str:
     return str(world.decks["loot"].top[-1])
 

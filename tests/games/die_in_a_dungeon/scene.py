@@ -50,7 +50,14 @@ def ops(*texts: str) -> tuple[Op, ...]:
     return tuple(parse(text, STEPS) for text in texts)
 
 
-def ability(icons: str | tuple[str, ...], *steps: str, cost: str = "", trigger: str = "", after: str = "", once: str = "") -> Ability:
+def ability(
+    icons: str | tuple[str, ...],
+    *steps: str,
+    cost: str = "",
+    trigger: str = "",
+    after: str = "",
+    once: str = "",
+) -> Ability:
     """An ability as a card file writes it."""
     return Ability(
         (icons,) if isinstance(icons, str) else icons,
@@ -68,7 +75,9 @@ def action(name: str, *abilities: Ability, cls: str = "", kinds: str = "Hero Act
     """Register a test card that can be in a hand; return its id."""
     card = f"Q.t-{name}*"
     BOOK[card] = Design(card, name, frozenset((kinds,)), abilities, cls)
-    BOOK[card[:-1]] = Design(card[:-1], f"Quest for {name}", frozenset(("Hero Quest",)), BOOK["Q.fence"].abilities, cls or "outlaw")
+    BOOK[card[:-1]] = Design(
+        card[:-1], f"Quest for {name}", frozenset(("Hero Quest",)), BOOK["Q.fence"].abilities, cls or "outlaw"
+    )
     return card
 
 
@@ -97,13 +106,30 @@ def monster(
     return ident
 
 
-V1, V2, A1 = "MoveMonster(M(this=True), 1)", "MoveMonster(M(this=True), 2)", "MoveMonster(M(this=True), 1, 'away')"
+V1, V2, A1 = (
+    "MoveMonster(M(this=True), 1)",
+    "MoveMonster(M(this=True), 2)",
+    "MoveMonster(M(this=True), 1, 'away')",
+)
 H2, FIGHT = "MoveMonster(M(this=True), 2, 'hero')", "Battle(M(this=True))"
 DEVOUR = "Devour(H('1', '', where='here'))"
-ARRIVAL = ("ForEach(M('each', other=True), [Activate(M(ref='it'))])", "PlaceMonster(M(this=True), R(empty=True, far='heroes'))")
+ARRIVAL = (
+    "ForEach(M('each', other=True), [Activate(M(ref='it'))])",
+    "PlaceMonster(M(this=True), R(empty=True, far='heroes'))",
+)
 
 GOBLINS = monster("goblins", "Minion", "Rage", 2, 4, (5,), "KillMonster", (V2,), (V1,))
-PIPER = monster("piper", "", "Rage", 3, 5, (7,), "KillMonster", ("Flip(M('1', other=True))",), ("Flip(M('1', other=True))",))
+PIPER = monster(
+    "piper",
+    "",
+    "Rage",
+    3,
+    5,
+    (7,),
+    "KillMonster",
+    ("Flip(M('1', other=True))",),
+    ("Flip(M('1', other=True))",),
+)
 RATTERS = monster("ratters", "Minion", "Rage", 5, 3, (3, 3), "KillMonster", (FIGHT,), (V1,))
 GULPER = monster("gulper", "Beast", "Ruin", 10, 2, (9, 3), "KillMonster", (DEVOUR,), (H2,), devours=True)
 ORCS = monster("orcs", "", "Rage", 12, 5, (8, 5), "Flip", (FIGHT,), (V1,))
@@ -128,7 +154,9 @@ def _trap(name: str, icon: str, target: int) -> str:
 
 
 SPIKES, VAPOUR = _trap("spikes", "Rage", 2), _trap("vapour", "Ruin", 1)
-RALLY = action("rally", ability(("In Hand", "In Battle"), "ChangeFace(H(where='battle'), 3)", cost="Discards(1)"))
+RALLY = action(
+    "rally", ability(("In Hand", "In Battle"), "ChangeFace(H(where='battle'), 3)", cost="Discards(1)")
+)
 PAD = action("pad")
 """A card with nothing to do: with it in hand the turn waits at the keep-or-discard step."""
 MOVE, BATTLE, PREPARE, SEARCH = "move", "battle.a", "prepare.a", "search.a"
@@ -218,12 +246,26 @@ class Scene:
         dx, dy = SIDES[side]
         cell = s.village + dy * s.width + dx
         way = list(SIDES).index(side)
-        self._add(f"E{side}", Room(cell, "entrance", s.village, (Tile("entrance", cell, way, (way,) if passages else (), sealed),)))
+        self._add(
+            f"E{side}",
+            Room(
+                cell,
+                "entrance",
+                s.village,
+                (Tile("entrance", cell, way, (way,) if passages else (), sealed),),
+            ),
+        )
         s.entrances -= 1
         return cell
 
     def room(
-        self, name: str, to: str, passages: str = "", at: tuple[int, int] | None = None, dead: bool = False, kind: str = "room"
+        self,
+        name: str,
+        to: str,
+        passages: str = "",
+        at: tuple[int, int] | None = None,
+        dead: bool = False,
+        kind: str = "room",
     ) -> int:
         """Lay a Room whose arrow points at another; without a place it lies where nothing is."""
         s = self.state
@@ -241,7 +283,11 @@ class Scene:
     def _free_cell(self) -> int:
         s = self.state
         entrances = {s.village + dy * s.width + dx for dx, dy in SIDES.values()}
-        return next(cell for cell in reversed(range(s.width * s.height)) if cell not in s.cells and cell not in entrances)
+        return next(
+            cell
+            for cell in reversed(range(s.width * s.height))
+            if cell not in s.cells and cell not in entrances
+        )
 
     def _add(self, name: str, room: Room) -> None:
         s = self.state
@@ -265,7 +311,14 @@ class Scene:
             if hero not in alive:
                 self.state.places[hero] = CEMETERY
 
-    def foe(self, monster: str, room: str, moon: bool = False, devoured: str = "", on: tuple[tuple[int, str], ...] = ()) -> None:
+    def foe(
+        self,
+        monster: str,
+        room: str,
+        moon: bool = False,
+        devoured: str = "",
+        on: tuple[tuple[int, str], ...] = (),
+    ) -> None:
         """Put a Monster into a Room; it is no more in the Monster Deck."""
         s = self.state
         deck = s.decks["monster"]
@@ -361,7 +414,11 @@ class Scene:
         self.start()
         seen: list[Event] = []
         for _ in range(60):
-            if self.asked == "act" and (not seat or self.seat == seat) and (not turn or self.state.turn == turn):
+            if (
+                self.asked == "act"
+                and (not seat or self.seat == seat)
+                and (not turn or self.state.turn == turn)
+            ):
                 return seen
             if self.asked in ("act", "keep"):
                 seen += self.end_turn()
@@ -437,7 +494,11 @@ class Scene:
         if word in ("hero", "assign", "rename"):
             return (word, *(at(part) if isinstance(part, str) else part for part in rest))
         if word in ("play", "use", "build") and len(rest) == 1 and isinstance(rest[0], str):
-            return (word, rest[0], 0) if self.asked != "replace" and self.asked != "interrupt" else (word, rest[0])
+            return (
+                (word, rest[0], 0)
+                if self.asked != "replace" and self.asked != "interrupt"
+                else (word, rest[0])
+            )
         return tuple(wish)
 
     def named(self, key: Key) -> tuple[str | int, ...]:
@@ -511,5 +572,3 @@ def shaped(shape: str, taken: list[str] | tuple[str, ...] = ()) -> str:
     cards = content().expansions if shape[0] == "X" else content().rooms
     turns = tuple(TURNS[letter] for letter in "LAR" if letter in shape.lstrip("X"))
     return next(card for card in cards if BOOK[card].passages == turns and card not in taken)
-
-

@@ -108,7 +108,9 @@ def test_s51_leveling_up() -> None:
     t.end_turn()
     assert (t.asked, t.seat) == ("train", 1) and ("train", MOVE) in t.options()
     t.do("train", MOVE)
-    assert MOVE + "*" in t.party(1).deck.bag and (t.asked, t.seat) == ("train", 2), "only the first flip happens"
+    assert MOVE + "*" in t.party(1).deck.bag and (t.asked, t.seat) == ("train", 2), (
+        "only the first flip happens"
+    )
     t.do("done")
     assert (t.asked, t.seat) == ("trade", 1)
     assert {key[1] for key in t.options("offer")} == {"L05*", "L06*", "Q.fence*"}
@@ -121,7 +123,9 @@ def test_s51_leveling_up() -> None:
         if t.asked == "entrance":
             break
         t.do("done")
-    assert t.state.damaged == () and t.state.session == 2 and t.state.buildings == ("hall", "tavern", "temple")
+    assert (
+        t.state.damaged == () and t.state.session == 2 and t.state.buildings == ("hall", "tavern", "temple")
+    )
 
 
 @pytest.mark.scenario("DIE-S52")
@@ -142,7 +146,16 @@ def _narrative(year: int) -> Scene:
     t = Scene(narrative="yes")
     t.entrance("N", "A")
     names = tuple(f"Hero{hero}" for hero in range(12))
-    t.state.story = Story(True, "Test", 100, year, names, (0,) * 12, ("",) * 12, owners={"hall": "Maud", "tavern": "Bo", "temple": "Cy"})
+    t.state.story = Story(
+        True,
+        "Test",
+        100,
+        year,
+        names,
+        (0,) * 12,
+        ("",) * 12,
+        owners={"hall": "Maud", "tavern": "Bo", "temple": "Cy"},
+    )
     return t
 
 
@@ -170,7 +183,9 @@ def test_s53_narrative_bookkeeping() -> None:
     events = t.end_turn()
     story = t.state.story
     assert _ended(events) == ["damaged"] and story.year == 222
-    marks = [event.marks for event in events if isinstance(event, e.HeroMarked) and event.hero == at("P1.Scout")]
+    marks = [
+        event.marks for event in events if isinstance(event, e.HeroMarked) and event.hero == at("P1.Scout")
+    ]
     assert marks == [5] and story.names[at("P1.Scout")] == "Lark" and story.marks[at("P1.Scout")] == 0
     assert "Wren" in story.retired
     assert story.marks[at("P1.Outlaw")] == 2 and story.heirs[at("P1.Outlaw")] != ""
@@ -212,7 +227,11 @@ def test_an_heir_takes_the_place_of_the_dead_and_the_devoured_survive() -> None:
 
 @pytest.mark.rule("DIE-323", "DIE-324", "DIE-318", "DIE-319", "DIE-320", "DIE-321")
 def test_a_building_earned_is_named_and_a_year_passes() -> None:
-    table = Table(GAME, Setup(("Ann", "Bo"), {"narrative": "yes", "village": "Mossgate", "year": "240"}), Dice.from_seed("n"))
+    table = Table(
+        GAME,
+        Setup(("Ann", "Bo"), {"narrative": "yes", "village": "Mossgate", "year": "240"}),
+        Dice.from_seed("n"),
+    )
     table.start()
     story = table.state.story
     assert (story.village, story.founded, story.year) == ("Mossgate", 240, 240)
@@ -225,13 +244,17 @@ def test_a_building_earned_is_named_and_a_year_passes() -> None:
 
 
 @pytest.mark.scenario("DIE-S66")
-@pytest.mark.rule("DIE-334", "DIE-335", "DIE-336", "DIE-337", "DIE-013", "DIE-015", "DIE-R163", "DIE-R164", "DIE-009")
+@pytest.mark.rule(
+    "DIE-334", "DIE-335", "DIE-336", "DIE-337", "DIE-013", "DIE-015", "DIE-R163", "DIE-R164", "DIE-009"
+)
 def test_s66_after_the_boss_with_narrative_mode() -> None:
     strike = card("strike-66", "Battle(M(where='hero'))")
     for choice, kept in (("roll", 0), ("keep all", 4)):
         t = _narrative(240)
         t.build("smithy", "mason", "curio", "stables")
-        t.state.decks["village"] = Deck((), tuple(sorted(set(content().village_quests) - {"V.smithy", "V.mason", "V.curio", "V.stables"})))
+        t.state.decks["village"] = Deck(
+            (), tuple(sorted(set(content().village_quests) - {"V.smithy", "V.mason", "V.curio", "V.stables"}))
+        )
         t.foe(LICH, "EN", moon=True)
         for hero, face in (("P1.Berserker", 15), ("P2.Berserker", 15), ("P1.Priest", 10)):
             t.put(hero, "EN", face)
@@ -244,7 +267,9 @@ def test_s66_after_the_boss_with_narrative_mode() -> None:
         t.do(choice)
         story = t.state.story
         assert story.year == 301 and not set(story.names) & set(names) and set(names) <= set(story.retired)
-        assert len(t.state.buildings) == 3 + kept and len(t.pile("village")) + len(t.state.wanted) == 12 - kept
+        assert (
+            len(t.state.buildings) == 3 + kept and len(t.pile("village")) + len(t.state.wanted) == 12 - kept
+        )
         for seat in (0, 1):
             party = t.state.parties[seat]
             own = (*party.deck.bag, *party.hand)

@@ -56,7 +56,9 @@ def test_s22_help_from_another_player() -> None:
 
 
 @pytest.mark.scenario("DIE-S23")
-@pytest.mark.rule("DIE-144", "DIE-145", "DIE-147", "DIE-152", "DIE-153", "DIE-156", "DIE-155", "DIE-355", "DIE-244")
+@pytest.mark.rule(
+    "DIE-144", "DIE-145", "DIE-147", "DIE-152", "DIE-153", "DIE-156", "DIE-155", "DIE-355", "DIE-244"
+)
 def test_s23_one_hero_one_target() -> None:
     t = _in_a(ORCS, ("P1.Berserker", 19), ("P2.Outlaw", 4))
     t.do("play", FREE_BATTLE)
@@ -110,7 +112,11 @@ def test_s26_devoured_twice_then_freed() -> None:
     t.run_to(turn=1)
     t.do("end")
     t.answer(())
-    assert t.asked == "hero" and t.options() == {("hero", "P1.Scout"), ("hero", "P1.Priest"), ("hero", "P2.Mercenary")}
+    assert t.asked == "hero" and t.options() == {
+        ("hero", "P1.Scout"),
+        ("hero", "P1.Priest"),
+        ("hero", "P2.Mercenary"),
+    }
     t.do("hero", "P1.Scout")
     assert t.where("P1.Scout") == "devoured" and t.state.foes[GULPER].devoured == 1
     t.run_to(turn=2)
@@ -123,7 +129,11 @@ def test_s26_devoured_twice_then_freed() -> None:
     t.foe(GULPER, "A", devoured="P2.Mercenary")
     t.dice(1, 2, 3)
     events = t.do("play", FREE_BATTLE)
-    steps = [type(event).__name__ for event in events if isinstance(event, e.HeroPut) or getattr(event, "src", ("",))[0] == "foe"]
+    steps = [
+        type(event).__name__
+        for event in events
+        if isinstance(event, e.HeroPut) or getattr(event, "src", ("",))[0] == "foe"
+    ]
     assert steps == ["HeroPut", "CardMoved"] and t.where("P2.Mercenary") == "A"
     assert _rolled(events) == {4, 5, 8}
 
@@ -152,7 +162,9 @@ def test_s27_all_killed_saved_in_time() -> None:
 
 
 @pytest.mark.scenario("DIE-S28")
-@pytest.mark.rule("DIE-115", "DIE-118", "DIE-116", "DIE-155", "DIE-R85", "DIE-117", "DIE-103", "DIE-348", "DIE-349")
+@pytest.mark.rule(
+    "DIE-115", "DIE-118", "DIE-116", "DIE-155", "DIE-R85", "DIE-117", "DIE-103", "DIE-348", "DIE-349"
+)
 def test_s28_on_table_when_killed() -> None:
     t = _in_a(ORCS, ("P2.Outlaw", 3), ("P1.Berserker", 9))
     t.front(2, SLIP)
@@ -256,7 +268,10 @@ def test_killed_and_devoured_heroes_cannot_be_chosen() -> None:
     t.deck("monster", "M.ogre", "M.imps")
     t.hand(1, PAD)
     events = t.end_turn()
-    assert not [event for event in events if isinstance(event, e.SessionEnded)] and t.where("P1.Scout") == "devoured"
+    assert (
+        not [event for event in events if isinstance(event, e.SessionEnded)]
+        and t.where("P1.Scout") == "devoured"
+    )
 
 
 @pytest.mark.scenario("DIE-S56")

@@ -6,7 +6,6 @@ from dungeon_tui.engine.events import Event
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import BOOK
 from tests.games.die_in_a_dungeon.scene import (
-    BATTLE,
     GEM,
     GOBLINS,
     LOOT1,
@@ -125,7 +124,16 @@ def test_a_disarmed_trap_that_says_nothing_goes_on_top_of_the_loot_deck() -> Non
 
 @pytest.mark.scenario("DIE-S46")
 @pytest.mark.rule(
-    "DIE-254", "DIE-256", "DIE-257", "DIE-258", "DIE-259", "DIE-R148", "DIE-R149", "DIE-R147", "DIE-017", "DIE-R40"
+    "DIE-254",
+    "DIE-256",
+    "DIE-257",
+    "DIE-258",
+    "DIE-259",
+    "DIE-R148",
+    "DIE-R149",
+    "DIE-R147",
+    "DIE-017",
+    "DIE-R40",
 )
 def test_s46_a_hero_quest_from_rumour_to_hero_action() -> None:
     t = _dead_end("P1.Outlaw", "P2.Scout")
@@ -248,7 +256,9 @@ def test_s62_empty_decks() -> None:
     t.rooms_deck("T")
     t.hand(1, SEARCH, MOVE, PAD)
     t.build("curio")
-    assert not t.offers("play", SEARCH) and not t.offers("build", "hall") and not t.offers("build", "V.curio*")
+    assert (
+        not t.offers("play", SEARCH) and not t.offers("build", "hall") and not t.offers("build", "V.curio*")
+    )
     t.do("play", MOVE)
     t.do("hero", "P1.Scout")
     assert t.state.treasures == 1 and t.state.loots == {} and t.state.traps == {}
@@ -381,7 +391,9 @@ def _kinds(events: list[Event]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
-@pytest.mark.rule("DIE-R150", "DIE-260", "DIE-261", "DIE-262", "DIE-311", "DIE-312", "DIE-043", "DIE-263", "DIE-276")
+@pytest.mark.rule(
+    "DIE-R150", "DIE-260", "DIE-261", "DIE-262", "DIE-311", "DIE-312", "DIE-043", "DIE-263", "DIE-276"
+)
 @pytest.mark.scenario("DIE-S47")
 def test_s47_an_unfinished_hero_quest() -> None:
     t = Scene()

@@ -20,12 +20,12 @@ from tests.games.die_in_a_dungeon.scene import (
     PAD,
     RATTERS,
     SPIKES,
+    V1,
     VAPOUR,
     ZOMBIES,
     Scene,
     card,
     monster,
-    V1,
 )
 
 
@@ -82,7 +82,9 @@ def test_s29_order_of_activation_and_a_new_entrance() -> None:
 
 
 @pytest.mark.scenario("DIE-S30")
-@pytest.mark.rule("DIE-173", "DIE-183", "DIE-187", "DIE-191", "DIE-192", "DIE-350", "DIE-R101", "DIE-339", "DIE-182")
+@pytest.mark.rule(
+    "DIE-173", "DIE-183", "DIE-187", "DIE-191", "DIE-192", "DIE-350", "DIE-R101", "DIE-339", "DIE-182"
+)
 def test_s30_the_goblins_run() -> None:
     t = _chain("A", "B")
     t.foe(GOBLINS, "B")
@@ -114,7 +116,9 @@ def test_s31_nothing_to_run_from() -> None:
 
 
 @pytest.mark.scenario("DIE-S32")
-@pytest.mark.rule("DIE-079", "DIE-242", "DIE-245", "DIE-307", "DIE-R107", "DIE-243", "DIE-356", "DIE-240", "DIE-239")
+@pytest.mark.rule(
+    "DIE-079", "DIE-242", "DIE-245", "DIE-307", "DIE-R107", "DIE-243", "DIE-356", "DIE-240", "DIE-239"
+)
 def test_s32_the_last_building() -> None:
     t = _chain()
     t.foe(GOBLINS, "EN")
@@ -177,9 +181,7 @@ def test_s36_a_monster_must_be_placed_where_it_can_stand() -> None:
 
 
 @pytest.mark.scenario("DIE-S37")
-@pytest.mark.rule(
-    "DIE-076", "DIE-199", "DIE-200", "DIE-R120", "DIE-R125", "DIE-R127", "DIE-362", "DIE-R123"
-)
+@pytest.mark.rule("DIE-076", "DIE-199", "DIE-200", "DIE-R120", "DIE-R125", "DIE-R127", "DIE-362", "DIE-R123")
 def test_s37_the_4th_entrance() -> None:
     t = _chain("A", "B", "C")
     t.entrance("E", sealed=True)
@@ -249,8 +251,8 @@ def test_s40_acceleration() -> None:
         state = table.state
         state.buildings += ("V.smithy*", "V.mason*", "V.curio*")[:specialists]
         from dungeon_tui.engine.agenda import pushed
-        from dungeon_tui.games.die_in_a_dungeon.rules.setting import SetUp
         from dungeon_tui.engine.play import Play
+        from dungeon_tui.games.die_in_a_dungeon.rules.setting import SetUp
 
         state.agenda, state.decisions = pushed(None, SetUp(), 0), ()
         for name in ("monster", "loot", "hero", "gear", "village"):
@@ -371,7 +373,16 @@ def test_s61_boss_arrival_traps_and_the_other_trigger() -> None:
 @pytest.mark.rule("DIE-123", "DIE-176", "DIE-167", "DIE-168", "DIE-R01", "DIE-R93", "DIE-361", "DIE-162")
 def test_s67_on_reveal_comes_before_activation() -> None:
     herald = monster(
-        "herald", "", "Rage", 7, 3, (4,), "KillMonster", (V1,), (V1,), ("MoveMonster(M('each', kind='Minion'), 1)",)
+        "herald",
+        "",
+        "Rage",
+        7,
+        3,
+        (4,),
+        "KillMonster",
+        (V1,),
+        (V1,),
+        ("MoveMonster(M('each', kind='Minion'), 1)",),
     )
     t = _chain("A", "B")
     t.foe(GOBLINS, "B")

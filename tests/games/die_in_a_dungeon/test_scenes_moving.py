@@ -12,11 +12,11 @@ from tests.games.die_in_a_dungeon.scene import (
     MOVE,
     PAD,
     SPIKES,
+    V1,
     ZOMBIES,
     Scene,
     card,
     monster,
-    V1,
 )
 
 TOGETHER = "move*"
@@ -218,7 +218,9 @@ def test_s20_secret_passage() -> None:
     t.put("P1.Scout", "C")
     t.kill_others("P1.Scout")
     dig = card("dig", "AddPassage(R(where='of:scout'), R())")
-    hunter = monster("hunter", "", "Ruin", 9, 1, (9,), "KillMonster", (), ("MoveMonster(M(this=True), 1, 'hero')",))
+    hunter = monster(
+        "hunter", "", "Ruin", 9, 1, (9,), "KillMonster", (), ("MoveMonster(M(this=True), 1, 'hero')",)
+    )
     t.foe(hunter, "F")
     t.hand(1, dig, MOVE, PAD)
     t.do("play", dig)
@@ -236,7 +238,16 @@ def test_s20_secret_passage() -> None:
 
 @pytest.mark.scenario("DIE-S21")
 @pytest.mark.rule(
-    "DIE-222", "DIE-223", "DIE-224", "DIE-225", "DIE-226", "DIE-227", "DIE-186", "DIE-R66", "DIE-R68", "DIE-R69"
+    "DIE-222",
+    "DIE-223",
+    "DIE-224",
+    "DIE-225",
+    "DIE-226",
+    "DIE-227",
+    "DIE-186",
+    "DIE-R66",
+    "DIE-R68",
+    "DIE-R69",
 )
 def test_s21_expansion() -> None:
     t = Scene(rooms="expanded")

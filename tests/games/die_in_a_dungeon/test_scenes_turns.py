@@ -50,9 +50,7 @@ def test_s01_first_setup(seed: int) -> None:
     assert s.decks["room"].top and sum(s.piles) + 1 == 48
     assert (len(s.decks["loot"]), len(s.decks["hero"]), len(s.decks["gear"])) == (34, 30, 12)
     assert len(s.decks["monster"]) == 24 and s.aside == ("M.lich",)
-    assert all(
-        (len(party.hand), len(party.deck), len(party.discard)) == (5, 5, 0) for party in s.parties
-    )
+    assert all((len(party.hand), len(party.deck), len(party.discard)) == (5, 5, 0) for party in s.parties)
     decision = s.decisions[0]
     assert (decision.seat, decision.kind) == (0, "entrance")
     table.answer(Answer(0, table.options(decision)[:1], decision.kind))
@@ -103,7 +101,9 @@ def test_s03_a_card_cannot_pay_for_itself() -> None:
 
 
 @pytest.mark.scenario("DIE-S04")
-@pytest.mark.rule("DIE-104", "DIE-105", "DIE-270", "DIE-271", "DIE-272", "DIE-352", "DIE-R37", "DIE-269", "DIE-357")
+@pytest.mark.rule(
+    "DIE-104", "DIE-105", "DIE-270", "DIE-271", "DIE-272", "DIE-352", "DIE-R37", "DIE-269", "DIE-357"
+)
 def test_s04_overpaying_with_a_gem() -> None:
     t = Scene()
     t.hand(1, GEM)

@@ -87,7 +87,13 @@ def room_actions(s: Any, seat: int) -> list[Key]:
     own = s.places[seat * PARTY : seat * PARTY + PARTY]
     for word, cards in (("search", s.loots), ("disarm", s.traps), ("claim", s.quests)):
         for room, card in cards.items():
-            if room in own and usable(s, seat, card, design(card).abilities[0], (("self", card), ("from", "dungeon"), ("here", room))):
+            if room in own and usable(
+                s,
+                seat,
+                card,
+                design(card).abilities[0],
+                (("self", card), ("from", "dungeon"), ("here", room)),
+            ):
                 keys.append((word, room))
     return keys
 
@@ -110,7 +116,12 @@ def upgrades(s: Any, seat: int) -> list[Key]:
     """Return ("upgrade", zone, card) for Gear that may be Upgraded now (DIE-280 to DIE-282, DIE-R153)."""
     party = s.parties[seat]
     keys: list[Key] = []
-    gear = [(zone, card) for zone, cards in (("hand", party.hand), ("front", party.front)) for card in cards if card[0] == "G"]
+    gear = [
+        (zone, card)
+        for zone, cards in (("hand", party.hand), ("front", party.front))
+        for card in cards
+        if card[0] == "G"
+    ]
     for zone, card in gear:
         cost = design(card).upgrade
         if cost and allowed(s, "upgrade"):
@@ -138,7 +149,9 @@ def actions(s: Any, seat: int) -> list[Key]:
 def play_card(play: Play, seat: int, face: str, index: int) -> None:
     """Take an action of a card in hand or in front: pay, do, discard (DIE-098, DIE-102, DIE-R31)."""
     party = play.state.parties[seat]
-    if face in party.front and (face not in map(masked, party.hand) or ON_TABLE in design(face).abilities[index].icons):
+    if face in party.front and (
+        face not in map(masked, party.hand) or ON_TABLE in design(face).abilities[index].icons
+    ):
         push_ability(play, face, index, seat, (("self", face), ("from", "front")))
         return
     card = card_like(party.hand, face)
@@ -241,7 +254,11 @@ def free_actions(s: Any, seat: int, kind: str, bound: Bindings = ()) -> Keys:
         if kind not in side.kinds and kind != side.name:
             continue
         for index, ability in enumerate(side.abilities):
-            if IN_HAND in ability.icons and IN_BATTLE not in ability.icons and not ON_TABLE_ONLY & set(ability.icons):
+            if (
+                IN_HAND in ability.icons
+                and IN_BATTLE not in ability.icons
+                and not ON_TABLE_ONLY & set(ability.icons)
+            ):
                 if all_can(ability.steps, s, seat, (("self", card), ("from", "hand"))):
                     keys[("play", masked(card), index)] = None
     return tuple(sorted(keys))

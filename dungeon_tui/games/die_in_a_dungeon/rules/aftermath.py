@@ -128,7 +128,9 @@ class Trade(Op):
 
     def refusal(self, position: Any, decision: Decision, key: Key) -> RuleError:
         """Say what can be traded."""
-        return RuleError("Only Gear and Hero Actions of your own deck can be traded, each offer once.", "DIE-R157")
+        return RuleError(
+            "Only Gear and Hero Actions of your own deck can be traded, each offer once.", "DIE-R157"
+        )
 
     def take(self, play: Play, keys: Keys) -> None:
         """Put the offer to the other player."""

@@ -41,5 +41,8 @@ def _own(module: object) -> list[type[Op]]:
 
 
 OPS: tuple[type[Op], ...] = tuple(
-    sorted({*STEP_OPS, *TERM_OPS, *AFTERS.values(), *(op for part in _PARTS for op in _own(part))} , key=lambda op: op.__name__)
+    sorted(
+        {*STEP_OPS, *TERM_OPS, *AFTERS.values(), *(op for part in _PARTS for op in _own(part))},
+        key=lambda op: op.__name__,
+    )
 )

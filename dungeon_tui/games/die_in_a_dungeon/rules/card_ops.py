@@ -27,7 +27,12 @@ from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Cards, Rooms
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, get, tell_rest
 from dungeon_tui.games.die_in_a_dungeon.state import Lasting, Tabletop, Tile, flipped, masked
 
-ZONE_WORDS = {"hand": "your hand", "discard": "your discard pile", "front": "in front of you", "decktop": "on top of your Action Deck"}
+ZONE_WORDS = {
+    "hand": "your hand",
+    "discard": "your discard pile",
+    "front": "in front of you",
+    "decktop": "on top of your Action Deck",
+}
 
 
 def amount(n: int | str, bound: Bindings) -> int:
@@ -191,7 +196,9 @@ class TakeThis(Effect):
 
     def run(self, play: Play, *picks: Any) -> None:
         """Move it."""
-        play.emit(e.CardMoved(played_card(play), ("played", play.seat), (self.to, play.seat), rule="DIE-R115"))
+        play.emit(
+            e.CardMoved(played_card(play), ("played", play.seat), (self.to, play.seat), rule="DIE-R115")
+        )
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
@@ -240,20 +247,21 @@ def check_words(kind: str, where: str) -> tuple[Part, ...]:
     from dungeon_tui.games.die_in_a_dungeon.rules.names import CLASS_NAMES
 
     target = design("loot").target if kind == "Search" else "{Disarm Target}"
-    card = "this card" if where == "here" else f"the Loot in its Room"
+    card = "this card" if where == "here" else "the Loot in its Room"
     won = Phrase("add", f"{card} to your discard pile") if kind == "Search" else Phrase("flip", "this Trap")
     cls = where.partition(":")[2]
     if cls:
         roll = Phrase("roll", f"only your {CLASS_NAMES[cls]} to search its Room")
         return (roll, Branch(None, ((f"if it shows {target} or lower", (won,)),), ","))
-    return (Phrase("roll", "all Heroes in this Room"), Branch(None, ((f"if any shows {target} or lower", (won,)),), ","))
+    return (
+        Phrase("roll", "all Heroes in this Room"),
+        Branch(None, ((f"if any shows {target} or lower", (won,)),), ","),
+    )
 
 
 @define
 class DisarmTrap(Effect):
     """Disarm a Trap: roll, and flip it if a new Face meets the Disarm Target (DIE-287 to DIE-289)."""
-
-    where: str = "here"
 
     def can(self, position: Any, seat: int, bound: Bindings = ()) -> bool:
         """There must be a Trap in the Room."""
@@ -272,7 +280,7 @@ class DisarmTrap(Effect):
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
-        return check_words("Disarm", self.where)
+        return check_words("Disarm", "here")
 
 
 @define
@@ -323,7 +331,11 @@ class PlaceLoot(Effect):
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
         it = "it" if self.n == 1 else "each"
-        return (Phrase("draw", f"{count(self.n, 'card')} from the Loot Deck and place {it} in {self.where.text()}"),)
+        return (
+            Phrase(
+                "draw", f"{count(self.n, 'card')} from the Loot Deck and place {it} in {self.where.text()}"
+            ),
+        )
 
 
 # Quests
@@ -439,7 +451,11 @@ class AddPassage(Effect):
 
     def can(self, position: Any, seat: int, bound: Bindings = ()) -> bool:
         """A Secret Passage is left, and 2 Rooms that none joins yet."""
-        return position.passages > 0 and super().can(position, seat, bound) and bool(self._pairs(position, seat, bound))
+        return (
+            position.passages > 0
+            and super().can(position, seat, bound)
+            and bool(self._pairs(position, seat, bound))
+        )
 
     def _pairs(self, s: Any, seat: int, bound: Bindings) -> list[tuple[int, int]]:
         joined = {frozenset(room.links) for room in s.rooms.values() if room.links}
@@ -467,7 +483,12 @@ class AddPassage(Effect):
         frame = position.agenda
         pairs = self._pairs(position, frame.seat, frame.bound)
         first = get(frame.bound, ".a")
-        return tuple(("room", room) for room in sorted({two if first is not None else one for one, two in pairs if first in (None, one)}))
+        return tuple(
+            ("room", room)
+            for room in sorted(
+                {two if first is not None else one for one, two in pairs if first in (None, one)}
+            )
+        )
 
     def take(self, play: Play, keys: Any) -> None:
         """Go on with the Room."""
@@ -486,7 +507,12 @@ class AddPassage(Effect):
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
-        return (Phrase("place", f"a Secret Passage between {self.a.text()} and {'another Room' if not self.b.where else self.b.text()}"),)
+        return (
+            Phrase(
+                "place",
+                f"a Secret Passage between {self.a.text()} and {'another Room' if self.b == Rooms() else self.b.text()}",
+            ),
+        )
 
 
 @define
@@ -536,7 +562,6 @@ class Look(Effect):
     deck: str
     n: int
     then: str = "reorder"
-    m: int = 1
     where: Rooms | None = None
 
     SLOTS: ClassVar[tuple[str, ...]] = ("where",)
@@ -553,20 +578,23 @@ class Look(Effect):
         size = min(self.n, deck_size(s, self.deck))
         cards = tuple(masked(draw_to_limbo(play, self.deck, "DIE-052")) for _ in range(size))
         if cards:
-            play.push(LookedAt(self.deck, cards, self.then, self.m, picks[0][0] if picks[0] else -1))
+            play.push(LookedAt(self.deck, cards, self.then, picks[0][0] if picks[0] else -1))
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
-        seen = Phrase("look", f"at the bottom {count(self.n, 'card') if self.n > 1 else 'card'} of the {DECK_NAMES[self.deck]}")
+        seen = Phrase(
+            "look",
+            f"at the bottom {count(self.n, 'card') if self.n > 1 else 'card'} of the {DECK_NAMES[self.deck]}",
+        )
         if self.then == "reorder":
             return (Phrase(seen.verb, f"{seen.rest} and put them back in any order"),)
         if self.then == "top":
             return (seen, Phrase("put", "1 on top", optional=True))
         if self.then == "take":
-            act = Phrase("add", f"{self.m} to your discard pile")
+            act = Phrase("add", "1 to your discard pile")
         else:
             assert self.where is not None
-            act = Phrase("place", f"{self.m} in {self.where.text()}")
+            act = Phrase("place", f"1 in {self.where.text()}")
         return (seen, act, Phrase("put", "the rest on top"))
 
 
@@ -599,12 +627,23 @@ class ChangeCost(Effect):
 
     def run(self, play: Play, *picks: Any) -> None:
         """Let them."""
-        play.emit(e.LastingBegan(Lasting(f"cheaper {self.kind}", play.seat, (self.action,), self.n, self.until), "DIE-099"))
+        play.emit(
+            e.LastingBegan(
+                Lasting(f"cheaper {self.kind}", play.seat, (self.action,), self.n, self.until), "DIE-099"
+            )
+        )
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
         kind = "Loot" if self.kind == "Loot" else "discards" if self.n > 1 else "discard"
-        return (Phrase("cost", f"{self.n} {kind} less {UNTIL[self.until]}".rstrip(), subject=f"your {self.action} actions", many=True),)
+        return (
+            Phrase(
+                "cost",
+                f"{self.n} {kind} less {UNTIL[self.until]}".rstrip(),
+                subject=f"your {self.action} actions",
+                many=True,
+            ),
+        )
 
 
 @define
@@ -641,7 +680,13 @@ class Allow(Effect):
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
-        return (Phrase("may be", "Upgraded" if self.what == "upgrade" else self.what, subject="Gear with an Upgrade icon"),)
+        return (
+            Phrase(
+                "may be",
+                "Upgraded" if self.what == "upgrade" else self.what,
+                subject="Gear with an Upgrade icon",
+            ),
+        )
 
 
 @define

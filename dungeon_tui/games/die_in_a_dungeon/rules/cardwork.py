@@ -10,7 +10,16 @@ from dungeon_tui.games.die_in_a_dungeon.cards import ON_REVEAL, design
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Steps
 from dungeon_tui.games.die_in_a_dungeon.state import Deck, Tabletop, Zone, base
 
-HOME = {"M": "monster", "L": "loot", "T": "loot", "Q": "hero", "G": "gear", "V": "village", "R": "room", "X": "room"}
+HOME = {
+    "M": "monster",
+    "L": "loot",
+    "T": "loot",
+    "Q": "hero",
+    "G": "gear",
+    "V": "village",
+    "R": "room",
+    "X": "room",
+}
 """The deck a card first came from, by the first letter of its id; Basic Actions have none (DIE-R154)."""
 
 
@@ -54,7 +63,9 @@ def draw_to_limbo(play: Play, name: str, rule: str) -> str:
 
 def put_back(play: Play, card: str, rule: str) -> None:
     """Put a card that was just drawn on top of its deck, Sunny side up (DIE-053)."""
-    play.emit(e.CardMoved(card, ("limbo",), ("top", home(card)), base(card) if card.endswith("*") else "", rule))
+    play.emit(
+        e.CardMoved(card, ("limbo",), ("top", home(card)), base(card) if card.endswith("*") else "", rule)
+    )
 
 
 def own_bottom(play: Play, deck: Deck) -> str:

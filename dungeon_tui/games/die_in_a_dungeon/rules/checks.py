@@ -85,7 +85,6 @@ class LookedAt(Op):
     deck: str
     cards: tuple[str, ...]
     then: str
-    m: int
     room: int
 
     def do(self, play: Play) -> None:
@@ -100,7 +99,13 @@ class LookedAt(Op):
         if self.then == "reorder":
             orders: dict[tuple[object, ...], Key] = {}
             for order in permutations(self.cards):
-                orders.setdefault(tuple((design(card).name, design(card).passages) if card[0] in "RX" else card for card in order), ("order", *order))
+                orders.setdefault(
+                    tuple(
+                        (design(card).name, design(card).passages) if card[0] in "RX" else card
+                        for card in order
+                    ),
+                    ("order", *order),
+                )
             return sorted(orders.values())
         if self.then == "top":
             return [("keep",), *sorted({("top", card) for card in self.cards})]
@@ -138,5 +143,3 @@ class LookedAt(Op):
     def _back(self, play: Play, face: str, where: str) -> None:
         card = card_like(play.state.limbo, face)
         play.emit(e.CardMoved(card, ("limbo",), (where, home(card)), rule="DIE-052"))
-
-

@@ -74,7 +74,9 @@ class Count(Condition):
     def text(self) -> str:
         """As "if there are 2 or more Damaged Buildings"."""
         noun = self.what.text()
-        head, _, rest = noun.removeprefix("all ").removeprefix("1 ").removeprefix("any number of ").partition(" in ")
+        head, _, rest = (
+            noun.removeprefix("all ").removeprefix("1 ").removeprefix("any number of ").partition(" in ")
+        )
         if head == head.rstrip("s"):
             head = plural(head)
         where = f" in {rest}" if rest else ""
@@ -128,7 +130,7 @@ class IsState(Condition):
             return bool(s.damaged)
         monster = get(bound, "monster") or get(bound, "self")
         foe = s.foes.get(monster)
-        return foe is not None and foe.moon
+        return foe is not None and foe.moon == (self.state == "wounded")
 
     def text(self) -> str:
         """As "if it is wounded"."""

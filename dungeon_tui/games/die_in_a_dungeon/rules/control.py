@@ -266,7 +266,9 @@ def discard_self(play: Play) -> None:
         card = str(get(play.bound, "card"))
         play.emit(e.CardMoved(card, ("on", str(me), play.seat), ("discard", play.seat), rule="DIE-348"))
     elif party.played and where == "played":
-        play.emit(e.CardMoved(party.played[-1], ("played", play.seat), ("discard", play.seat), rule="DIE-102"))
+        play.emit(
+            e.CardMoved(party.played[-1], ("played", play.seat), ("discard", play.seat), rule="DIE-102")
+        )
 
 
 CONTROL_OPS: tuple[type[Op], ...] = (Choose, DiscardFor, ForEach, If, Later, May, OptCost, Repeat)
@@ -333,7 +335,9 @@ class KeepInHand(Op):
         """Take it up again."""
         party = play.state.parties[play.seat]
         if party.played:
-            play.emit(e.CardMoved(party.played[-1], ("played", play.seat), ("hand", play.seat), rule="DIE-R152"))
+            play.emit(
+                e.CardMoved(party.played[-1], ("played", play.seat), ("hand", play.seat), rule="DIE-R152")
+            )
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
@@ -371,7 +375,9 @@ class FlipSelf(Op):
             play.emit(e.CardTurned(card, zone, zone, flipped(card), "DIE-345"))
         elif play.state.parties[play.seat].played:
             card = play.state.parties[play.seat].played[-1]
-            play.emit(e.CardTurned(card, ("played", play.seat), ("discard", play.seat), flipped(card), "DIE-345"))
+            play.emit(
+                e.CardTurned(card, ("played", play.seat), ("discard", play.seat), flipped(card), "DIE-345")
+            )
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
@@ -379,4 +385,3 @@ class FlipSelf(Op):
 
 
 AFTER_OPS: tuple[type[Op], ...] = (DiscardSelf, FlipSelf, KeepInHand, PlayFront, PlayOnMonster, ReturnSelf)
-

@@ -131,7 +131,9 @@ class Burn(Cost):
         return "Return this card"
 
 
-def price(s: Tabletop, seat: int, cost: Cost, icons: tuple[str, ...], name: str, x: int = 0) -> tuple[int, int]:
+def price(
+    s: Tabletop, seat: int, cost: Cost, icons: tuple[str, ...], name: str, x: int = 0
+) -> tuple[int, int]:
     """Return the discards and Loot a cost takes now, with what makes it cheaper."""
     discards, loot = cost.need(x)
     if discards or loot:

@@ -71,7 +71,9 @@ class Explore(Op):
         """The different ways of laying the drawn Rooms, one for each order of their shapes."""
         found: dict[tuple[object, ...], tuple[str, ...]] = {}
         for order in permutations(sorted(self.drawn)):
-            found.setdefault(tuple(design(card).passages if card != "treasure" else "t" for card in order), order)
+            found.setdefault(
+                tuple(design(card).passages if card != "treasure" else "t" for card in order), order
+            )
         return sorted(found.values())
 
     def options(self, position: Any, decision: Decision) -> Keys:

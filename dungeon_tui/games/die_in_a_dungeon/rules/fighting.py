@@ -44,7 +44,9 @@ def battle_actions(s: Any, seat: int) -> list[tuple[str, int]]:
     for zone, cards in (("hand", party.hand), ("front", party.front)):
         for card in dict.fromkeys(cards):
             for index, ability in enumerate(design(card).abilities):
-                if IN_BATTLE in ability.icons and (IN_HAND in ability.icons or ON_TABLE not in ability.icons or zone == "front"):
+                if IN_BATTLE in ability.icons and (
+                    IN_HAND in ability.icons or ON_TABLE not in ability.icons or zone == "front"
+                ):
                     if (zone == "front") != (ON_TABLE in ability.icons):
                         continue
                     if usable(s, seat, card, ability, (("self", card), ("from", zone))):
@@ -72,13 +74,17 @@ class BattleWindow(Op):
             if battle_actions(s, seat):
                 frame = play.frame
                 assert frame is not None
-                play.frame = Frame(BattleWindow(seat, step), frame.seat, frame.bound, frame.below, frame.depth)
+                play.frame = Frame(
+                    BattleWindow(seat, step), frame.seat, frame.bound, frame.below, frame.depth
+                )
                 play.ask("battle", "DIE-121", seat)
                 return
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """In Battle actions, and passing."""
-        keys: set[Key] = {("play", masked(card), index) for card, index in battle_actions(position, decision.seat)}
+        keys: set[Key] = {
+            ("play", masked(card), index) for card, index in battle_actions(position, decision.seat)
+        }
         return (PASS, *sorted(keys))
 
     def refusal(self, position: Any, decision: Decision, key: Key) -> RuleError:

@@ -177,7 +177,11 @@ class MoveHeroes(Effect):
             rest += " together"
         if self.steps:
             rest += f" up to {count(self.steps, 'Room')}"
-        rest += {"normal": "", "first": ", ignoring the first Sneak Target", "ignore": ", ignoring Sneak Targets"}[self.sneak]
+        rest += {
+            "normal": "",
+            "first": ", ignoring the first Sneak Target",
+            "ignore": ", ignoring Sneak Targets",
+        }[self.sneak]
         return (Phrase("move", rest),)
 
 
@@ -261,7 +265,11 @@ class Devour(Effect):
     def can(self, position: Any, seat: int, bound: Bindings = ()) -> bool:
         """It needs a Devoured space."""
         me = get(bound, "self")
-        return me in position.foes and design(face_up(position, me)).devours and super().can(position, seat, bound)
+        return (
+            me in position.foes
+            and design(face_up(position, me)).devours
+            and super().can(position, seat, bound)
+        )
 
     def run(self, play: Play, *picks: Any) -> None:
         """Devour it."""
@@ -306,4 +314,15 @@ class Release(Effect):
         return (Phrase("place", f"the Hero Devoured by {self.who.text()} in {self.where.text()}"),)
 
 
-HERO_OPS = (ChangeFace, CountTwice, Devour, KillHero, MoveHeroes, PlaceHero, Release, Resurrect, Roll, SetFace)
+HERO_OPS = (
+    ChangeFace,
+    CountTwice,
+    Devour,
+    KillHero,
+    MoveHeroes,
+    PlaceHero,
+    Release,
+    Resurrect,
+    Roll,
+    SetFace,
+)

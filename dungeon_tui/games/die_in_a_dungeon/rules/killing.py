@@ -15,7 +15,13 @@ from dungeon_tui.games.die_in_a_dungeon.rules.exploring import arrive
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import undamaged
 from dungeon_tui.games.die_in_a_dungeon.rules.sessions import end_session
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import get
-from dungeon_tui.games.die_in_a_dungeon.rules.triggers import Replace, fire, listeners, push_listeners, waiting
+from dungeon_tui.games.die_in_a_dungeon.rules.triggers import (
+    Replace,
+    fire,
+    listeners,
+    push_listeners,
+    waiting,
+)
 from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, DEVOURED, Tabletop, seat_of
 
 FULL_QUEST = 3
@@ -104,7 +110,9 @@ class KillMonsterNow(Op):
         found = listeners(s, "monster_killed", self.monster, s.active) if waiting(s) else []
         drop_cards(play, self.monster)
         rule = "DIE-151" if way == ("deck",) else "DIE-251" if way[0] == "wanted" else "DIE-257"
-        play.emit(e.CardMoved(self.monster, ("foe",), ("top", "monster") if way == ("deck",) else way, rule=rule))
+        play.emit(
+            e.CardMoved(self.monster, ("foe",), ("top", "monster") if way == ("deck",) else way, rule=rule)
+        )
         push_listeners(play, found, {"monster": self.monster})
 
 

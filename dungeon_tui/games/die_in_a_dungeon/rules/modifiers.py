@@ -77,7 +77,9 @@ def sneak_target(s: Tabletop, monster: str) -> int:
 def battle_targets(s: Tabletop, monster: str) -> tuple[int, ...]:
     """Return a Monster's Battle Targets now, highest first, without those ignored."""
     change = target_change(s, "Battle", monster)
-    return tuple(sorted([max(1, target + change) for target in design(face_up(s, monster)).battle], reverse=True))
+    return tuple(
+        sorted([max(1, target + change) for target in design(face_up(s, monster)).battle], reverse=True)
+    )
 
 
 def check_target(s: Tabletop, kind: str, seat: int, target: int) -> int:
@@ -98,7 +100,11 @@ def cheaper(s: Tabletop, seat: int, icons: tuple[str, ...], name: str) -> tuple[
     """Return by how many discards and Loot an action is cheaper for a seat now."""
     discards = loot = 0
     for change in s.lasting:
-        if change.kind in ("cheaper discard", "cheaper Loot") and change.seat == seat and change.ids[0] in (name, *icons):
+        if (
+            change.kind in ("cheaper discard", "cheaper Loot")
+            and change.seat == seat
+            and change.ids[0] in (name, *icons)
+        ):
             if change.kind == "cheaper discard":
                 discards += change.n
             else:

@@ -19,7 +19,13 @@ from dungeon_tui.games.die_in_a_dungeon.rules.hero_ops import UNTIL
 from dungeon_tui.games.die_in_a_dungeon.rules.killing import KillMonsterNow, check_village
 from dungeon_tui.games.die_in_a_dungeon.rules.marching import March, SetDown, landings
 from dungeon_tui.games.die_in_a_dungeon.rules.phase import ActivateNow, SpawnMore
-from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Buildings, Heroes, Monsters, Rooms, in_your_room
+from dungeon_tui.games.die_in_a_dungeon.rules.selectors import (
+    Buildings,
+    Heroes,
+    Monsters,
+    Rooms,
+    in_your_room,
+)
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, tell_rest
 from dungeon_tui.games.die_in_a_dungeon.state import Lasting, Tabletop
 
@@ -97,11 +103,15 @@ class IgnoreTarget(Effect):
 
     def run(self, play: Play, *picks: Any) -> None:
         """Ignore them."""
-        play.emit(e.LastingBegan(Lasting(f"ignore {self.kind}", play.seat, (), self.n, self.until), "DIE-R83"))
+        play.emit(
+            e.LastingBegan(Lasting(f"ignore {self.kind}", play.seat, (), self.n, self.until), "DIE-R83")
+        )
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
-        return (Phrase("ignore", f"{count(self.n, f'{self.kind} Target')} of your choice {UNTIL[self.until]}"),)
+        return (
+            Phrase("ignore", f"{count(self.n, f'{self.kind} Target')} of your choice {UNTIL[self.until]}"),
+        )
 
 
 @define
@@ -351,4 +361,3 @@ MONSTER_OPS = (
     Activate, Battle, ChangeTarget, Damage, Flip, IgnoreTarget, KillMonster, MoveMonster, PlaceMonster, Repair,
     SendBack, SpawnMonster, StopActivation,
 )  # fmt: skip
-

@@ -103,7 +103,9 @@ class Travel(Op):
 
     def refusal(self, position: Any, decision: Decision, key: Key) -> RuleError:
         """Say why a Room is out of reach."""
-        return RuleError("No way leads there without stopping: Heroes go from Room to adjacent Room.", "DIE-124")
+        return RuleError(
+            "No way leads there without stopping: Heroes go from Room to adjacent Room.", "DIE-124"
+        )
 
     def take(self, play: Play, keys: Keys) -> None:
         """Go there, or stop."""

@@ -95,7 +95,9 @@ class Spring(Op):
             self._spring(play, (open_ or left)[0])
 
     def _open(self, s: Any) -> tuple[str, ...]:
-        return tuple(trap for room, trap in sorted(s.traps.items()) if trap in self.traps and room in s.places)
+        return tuple(
+            trap for room, trap in sorted(s.traps.items()) if trap in self.traps and room in s.places
+        )
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """The Traps that would Kill somebody."""

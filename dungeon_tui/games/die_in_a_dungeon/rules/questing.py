@@ -64,7 +64,11 @@ class HandBack(Op):
         cards = self._claim(play.state, play.seat).cards
         faces = sorted({masked(card) for card in cards})
         if not cards:
-            play.emit(e.CardTurned(self.quest, ("claims", play.seat), ("hand", play.seat), self.quest + "*", "DIE-259"))
+            play.emit(
+                e.CardTurned(
+                    self.quest, ("claims", play.seat), ("hand", play.seat), self.quest + "*", "DIE-259"
+                )
+            )
         elif len(faces) == 1 or len({home(card) for card in cards}) == len(faces):
             self._go(play, faces[0])
         else:

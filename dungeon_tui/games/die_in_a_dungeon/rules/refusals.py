@@ -33,7 +33,9 @@ def refusal(s: Any, seat: int, key: Key) -> RuleError:
     if what == "build" and len(key) == 3 and key[1] in s.buildings:
         return building_refusal(s, seat, str(key[1]), key[2])
     if what == "upgrade":
-        return RuleError("Upgrading takes Gear with an Upgrade icon, its Loot, and an undamaged Smithy.", "DIE-281")
+        return RuleError(
+            "Upgrading takes Gear with an Upgrade icon, its Loot, and an undamaged Smithy.", "DIE-281"
+        )
     if what == "complete":
         return RuleError("That quest lacks cards, a Hero in the Village Square, or its cost.", "DIE-250")
     if what in ("search", "disarm"):
@@ -50,7 +52,11 @@ def building_refusal(s: Any, seat: int, building: str, index: Any) -> RuleError:
     if not has_hero(s, seat, s.village):
         return RuleError("You have no Hero in the Village Square.", "DIE-237")
     abilities = design(building).abilities
-    if not isinstance(index, int) or not 0 <= index < len(abilities) or HERO_IN_ROOM not in abilities[index].icons:
+    if (
+        not isinstance(index, int)
+        or not 0 <= index < len(abilities)
+        or HERO_IN_ROOM not in abilities[index].icons
+    ):
         return PLAIN
     bound = (("self", building), ("from", "village"), ("here", s.village))
     return why_not(s, seat, building, abilities[index], bound)
@@ -67,7 +73,10 @@ def why_not(s: Any, seat: int, card: str, ability: Ability, bound: Any) -> RuleE
     cost = ability.cost
     if isinstance(cost, Cost):
         hand = hand_without(s, seat, bound)
-        if not any(can_pay(s, seat, *price(s, seat, side, ability.icons, ability.name), hand) for side in cost.sides()):
+        if not any(
+            can_pay(s, seat, *price(s, seat, side, ability.icons, ability.name), hand)
+            for side in cost.sides()
+        ):
             return RuleError(f"You cannot {cost.text()[0].lower()}{cost.text()[1:]}.", "DIE-098")
     for op in ability.steps:
         if not op.can(s, seat, bound):

@@ -368,8 +368,12 @@ class Rooms(Selector):
             how, _, cls = self.where.partition(":")
             if how == "near":
                 return f"a Room adjacent to your {CLASS_NAMES[cls]}"
-            return {"here": "this Room", "its": "its Room", "hero": "your Hero's Room"}.get(how) or f"your {CLASS_NAMES[cls]}'s Room"
-        noun = {"dead end": "Dead End", "treasure": "Treasure Room", "entrance": "Entrance"}.get(self.kind, "Room")
+            return {"here": "this Room", "its": "its Room", "hero": "your Hero's Room"}.get(
+                how
+            ) or f"your {CLASS_NAMES[cls]}'s Room"
+        noun = {"dead end": "Dead End", "treasure": "Treasure Room", "entrance": "Entrance"}.get(
+            self.kind, "Room"
+        )
         if self.empty:
             noun = f"Empty {noun}"
         rest = " that is not an Entrance" if self.kind == "not entrance" else ""
@@ -448,7 +452,11 @@ class Cards(Selector):
         noun = self.kind or "card"
         if self.side:
             noun = f"untrained {noun}"
-        zone = {"hand": f"in {self.seat} hand", "discard": f"in {self.seat} discard pile", "front": f"in front of {'you' if self.seat == 'your' else 'the active player'}"}
+        zone = {
+            "hand": f"in {self.seat} hand",
+            "discard": f"in {self.seat} discard pile",
+            "front": f"in front of {'you' if self.seat == 'your' else 'the active player'}",
+        }
         return f"{many(self.amount, noun)} {zone[self.zone]}"
 
 

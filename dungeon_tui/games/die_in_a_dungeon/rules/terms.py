@@ -224,7 +224,9 @@ class Steps(Op):
         """Do the first, leaving the others."""
         if not self.ops:
             if self.outer:
-                tell_rest(play, **{name: v for name, v in play.bound if name in ("hero", "monster", "room", "met")})
+                tell_rest(
+                    play, **{name: v for name, v in play.bound if name in ("hero", "monster", "room", "met")}
+                )
             return
         rest = self.ops[1:]
         if rest or self.outer:

@@ -14,7 +14,7 @@ from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import ON_TABLE, ONGOING, Ability, design
 from dungeon_tui.games.die_in_a_dungeon.rules.costs import Cost, can_pay, hand_without, price
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import ongoing
-from dungeon_tui.games.die_in_a_dungeon.rules.terms import Selector, Steps, Term, all_can, bind
+from dungeon_tui.games.die_in_a_dungeon.rules.terms import Selector, Steps, Term, bind
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, masked
 
 REPLACING = ("would_kill", "would_damage", "would_roll", "would_spring")
@@ -111,7 +111,14 @@ def listeners(s: Tabletop, event: str, subject: int | str, by: int) -> list[List
 
 
 def _fits(
-    s: Tabletop, ability: Ability, event: str, seat: int, bound: Bindings, subject: int | str, by: int, card: str
+    s: Tabletop,
+    ability: Ability,
+    event: str,
+    seat: int,
+    bound: Bindings,
+    subject: int | str,
+    by: int,
+    card: str,
 ) -> bool:
     trigger: Any = ability.trigger
     if trigger.event != event or not trigger.fits(s, seat, bound, subject, by):
@@ -124,8 +131,11 @@ def _fits(
 
 def waiting(s: Tabletop) -> bool:
     """Return whether anything at all could answer to events: most of the time nothing does."""
-    return bool(s.lasting) or len(s.buildings) > 3 or any(party.front for party in s.parties) or any(
-        foe.cards for foe in s.foes.values()
+    return (
+        bool(s.lasting)
+        or len(s.buildings) > 3
+        or any(party.front for party in s.parties)
+        or any(foe.cards for foe in s.foes.values())
     )
 
 
@@ -254,7 +264,9 @@ class Replace(Op):
             if listener.card in self.tried:
                 continue
             bound = self._facts(listener.bound)
-            if ONGOING in listener.ability.icons or usable(s, listener.seat, listener.card, listener.ability, bound):
+            if ONGOING in listener.ability.icons or usable(
+                s, listener.seat, listener.card, listener.ability, bound
+            ):
                 return listener
         return None
 

@@ -10,12 +10,21 @@ from dungeon_tui.engine.agenda import Op
 from dungeon_tui.games.die_in_a_dungeon.rules.card_ops import CARD_OPS
 from dungeon_tui.games.die_in_a_dungeon.rules.conditions import CONDITIONS
 from dungeon_tui.games.die_in_a_dungeon.rules.control import AFTER_OPS, CONTROL_OPS
-from dungeon_tui.games.die_in_a_dungeon.rules.costs import Both, Burn, Cost, Discards, Either, LootCost, Variable
+from dungeon_tui.games.die_in_a_dungeon.rules.costs import (
+    Both,
+    Burn,
+    Cost,
+    Discards,
+    Either,
+    LootCost,
+    Variable,
+)
 from dungeon_tui.games.die_in_a_dungeon.rules.hero_ops import HERO_OPS
 from dungeon_tui.games.die_in_a_dungeon.rules.marching import GOALS
 from dungeon_tui.games.die_in_a_dungeon.rules.monster_ops import MONSTER_OPS
 from dungeon_tui.games.die_in_a_dungeon.rules.names import CLASS_NAMES, DECK_NAMES, PLACES
 from dungeon_tui.games.die_in_a_dungeon.rules.selectors import SELECTORS
+from dungeon_tui.games.die_in_a_dungeon.rules.sense import odd
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import AMOUNTS
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import EVENTS, When
 
@@ -45,12 +54,20 @@ def problem(piece: Any) -> str:
     if not attrs.has(type(piece)):
         return ""
     name = type(piece).__name__
+    strange = odd(piece)
+    if strange:
+        return f"{name}: {strange}"
     for field in attrs.fields(type(piece)):
         value = getattr(piece, field.name)
         allowed = _WORDS.get(field.name)
         if allowed is not None and isinstance(value, str) and value not in allowed:
             return f"{name} has no {field.name} {value!r}; known are {', '.join(word for word in allowed if word)}"
-        if field.name == "where" and isinstance(value, str) and name in ("Heroes", "Monsters") and value not in PLACES:
+        if (
+            field.name == "where"
+            and isinstance(value, str)
+            and name in ("Heroes", "Monsters")
+            and value not in PLACES
+        ):
             return f"{name} has no where {value!r}"
         wrong = problem(value)
         if wrong:
