@@ -87,6 +87,8 @@ def test_killed_drops_everything_and_a_new_hero_comes() -> None:
     scene = struck(12, *HAND, "Magic Sword +2", picks=(3, 0, 1, 0))
     assert scene.dropped("107") == ["Magic Sword", "Sack of Copper", "Silver Goblet", "Pewter Candlestick"]
     assert scene.waits_for(0, "hero")
+    dead = scene.hero(0)
+    assert (dead.cls, dead.space, dead.entry, dead.carried, dead.spells) == ("", -1, -1, (), (0, 0, 0))
     assert scene.options() == {("hero", cls) for cls in ("cleric", "rogue", "fighter", "wizard")}
     scene.do("hero", "fighter")
     hero = scene.hero(0)
