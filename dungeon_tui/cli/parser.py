@@ -15,6 +15,7 @@ from dungeon_tui.cli import (
     play,
     repair,
     saves,
+    serve,
     show,
     simulate,
     start,
@@ -22,7 +23,8 @@ from dungeon_tui.cli import (
 )
 
 COMMANDS: tuple[ModuleType, ...] = (
-    play, saves, show, log, export, importing, verify, repair, simulate, doctor,
+    play, saves, show, log, export, importing, verify, repair, simulate, serve,
+    doctor,
 )  # fmt: skip
 
 ABOUT = "Dungeon board games at one table in the terminal: alone, with friends, or against bots."

@@ -37,6 +37,9 @@ def run(args: argparse.Namespace) -> int:
 
 def on_terminal() -> bool:
     """Return whether a full-screen app can be shown and played here."""
+    if os.environ.get("TEXTUAL_DRIVER"):
+        # Another driver than the terminal's shows it: a web browser.
+        return True
     streams = (sys.stdin, sys.stdout)
     if os.environ.get("TERM") == "dumb":
         return False
