@@ -42,11 +42,10 @@ def fold(apply: Apply, state: Any, events: Iterable[Event]) -> None:
 
 def _pause(before: State, live: State) -> Paused | None:
     """Return the event that makes ``before`` wait as ``live`` does, if it does not already."""
-    if before.decisions == live.decisions and not before.sealed and same_top(before.agenda, live.agenda):
-        live.agenda = before.agenda
+    if live.sealed:
+        # Others have yet to make their part of a simultaneous choice; the event of the seal says it all.
         return None
-    if before.agenda is live.agenda and live.sealed:
-        # Others have yet to make their part of a simultaneous choice.
+    if before.decisions == live.decisions and not before.sealed and same_top(before.agenda, live.agenda):
         return None
     kept, layers = difference(before.agenda, live.agenda)
     return Paused(kept, layers, live.decisions)

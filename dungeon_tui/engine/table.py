@@ -320,7 +320,6 @@ class Table:
             self._keyframes[len(self.steps)] = self.state
 
     def _drop(self, state: State) -> None:
-        self._keyframes.pop(len(self.steps), None)
         step = self.steps.pop()
         self._undone.append(step)
         self._state, self._shared, self.dice.state = state, False, step.dice_before

@@ -159,6 +159,53 @@ def test_what_was_pushed_before_asking_comes_after_the_answer() -> None:
     assert notes(log) == [f"took {everything}", f"pushed 0 {everything}", f"later 0 {everything}"]
 
 
+@define
+class AskTwice(Ask):
+    """Ask, bind the answer, and ask again."""
+
+    def take(self, play: Play, keys: Keys) -> None:
+        if play.value("first", -1) == -1:
+            play.bind("first", int(keys[0][1]))
+            play.ask("number", "TOY-001")
+        else:
+            play.emit(Note(f"{dict(play.bound)} {keys}"))
+
+
+def test_an_operation_that_asks_again_finds_its_first_answer() -> None:
+    play, log = played(Steps((AskTwice(), Say("later"))))
+    for n in (2, 3):
+        play.answer(play.state.decisions[0], (("n", n),))
+    assert notes(log) == ["{'first': 2} (('n', 3),)", "later 0 {'first': 2}"]
+
+
+@define
+class PushAndAsk(Ask):
+    """Push and ask, without being a step of a card."""
+
+    def do(self, play: Play) -> None:
+        play.push(Say("pushed"))
+        play.ask("number", "TOY-001")
+
+
+@define
+class FixAndAsk(Ask):
+    """Fix something for itself and ask."""
+
+    def do(self, play: Play) -> None:
+        play.bound = (("fixed", 1),)
+        play.ask("number", "TOY-001")
+
+    def take(self, play: Play, keys: Keys) -> None:
+        play.emit(Note(f"{dict(play.bound)}"))
+
+
+def test_an_operation_by_itself_keeps_what_it_has_pushed_and_fixed() -> None:
+    for op, told in ((PushAndAsk(), ["0 took (('n', 0),)", "pushed 0 {}"]), (FixAndAsk(), ["{'fixed': 1}"])):
+        play, log = played(op)
+        play.answer(play.state.decisions[0], (("n", 0),))
+        assert notes(log) == told
+
+
 def test_a_simultaneous_choice_waits_for_all() -> None:
     play, log = played(Both(), Say("after"))
     ann, bo = play.state.decisions

@@ -71,6 +71,26 @@ def test_after_a_damaged_record_the_right_one_can_still_be_read() -> None:
     reader.replay(right)
 
 
+@pytest.mark.parametrize("change", [{"d": "1-0000000000000000"}, {"e": "half"}, {"e": "sound"}], ids=str)
+def test_a_record_that_fails_late_is_taken_back_whole(change: dict[str, Any]) -> None:
+    """Nobody has looked at the state since the record before, so it was changed in place."""
+    _, right = a_record_with("CardsRevealed")
+    wrong = right | change
+    if wrong["e"] == "half":
+        wrong["e"] = [*right["e"], ["CardDrawn", {"seat": 0, "card": "no such card", "known": 1}]]
+    elif wrong["e"] == "sound":
+        wrong["e"] = [*right["e"], ["Paused", {"kept": 0, "layers": [], "decisions": []}]]
+    _, lines = a_reader()
+    readers = [Table(Toy(), a_setup(rounds=8), Dice.from_seed("mill")) for _ in range(2)]
+    for reader in readers:
+        for record in lines.records[: right["n"]]:
+            reader.replay(record)
+    with pytest.raises(DamagedRecord):
+        readers[0].replay(wrong)
+    assert readers[0].state == readers[1].state
+    readers[0].replay(right)
+
+
 def with_event(record: dict[str, Any], name: str, change: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
     """The record with the fields of its first event of this name changed."""
     record = copy.deepcopy(record)

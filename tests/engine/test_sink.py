@@ -11,7 +11,7 @@ from dungeon_tui.engine.answers import any_answer
 from dungeon_tui.engine.decisions import Answer
 from dungeon_tui.engine.dice import Dice
 from dungeon_tui.engine.table import Table
-from tests.engine.tables import Lines, a_setup, a_table, everything, play_on, play_to
+from tests.engine.tables import Lines, a_setup, a_table, everything, play_to
 from tests.engine.toy import TOY
 
 
@@ -46,7 +46,9 @@ def test_a_command_that_is_not_safe_is_not_made(
     command: Callable[[Table], Any], failing: Callable[[dict[str, Any]], None]
 ) -> None:
     table, lines = a_table("mill", rounds=12, practice=True)
-    play_on(table, Dice(4), 33)
+    play_to(table, "drop", Dice(4))
+    answer(table)
+    assert table.dice.state != table.steps[-1].dice_before
     table.undo()
     before, kept = everything(table), list(lines)
     table.sink = failing
