@@ -18,7 +18,7 @@ EXAMPLES = """\
 example:
   dungeon-tui doctor"""
 
-PACKAGES = ("textual", "attrs", "cattrs", "platformdirs", "filelock")
+PACKAGES = ("textual", "attrs", "platformdirs", "filelock")
 FULL, COMPACT = (80, 24), (60, 20)
 """Columns and rows for full and for compact play."""
 
