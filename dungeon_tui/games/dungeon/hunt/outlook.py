@@ -13,11 +13,12 @@ from math import ceil
 from operator import add
 
 from dungeon_tui.games.dungeon.content import content
+from dungeon_tui.games.dungeon.hunt.atlas import atlas
 from dungeon_tui.games.dungeon.hunt.bets import NEVER, Bet, by_hand, by_spell, casts_for_one
 from dungeon_tui.games.dungeon.hunt.chances import Foe, Loot, blow, foe, foes_of, loot_of
 from dungeon_tui.games.dungeon.hunt.facts import LEVEL_NUMBERS, Facts
 from dungeon_tui.games.dungeon.hunt.pace import Pace
-from dungeon_tui.games.dungeon.hunt.ways import SIZE, Spread, approach, doors_of, hop, nearest, way_home
+from dungeon_tui.games.dungeon.hunt.ways import SIZE, Spread, doors_of
 from dungeon_tui.games.dungeon.rules.ground import MOVES, ground
 
 WALK_ON = 0.4
@@ -55,6 +56,7 @@ class Outlook:
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
+        self.atlas = atlas(facts.cls == "wizard")
         self.known, self.lying, self.sure = dict(facts.known), dict(facts.lying), dict(facts.sure)
         self.foes = [foes_of(cards, facts.cls, facts.bonus) for cards in facts.monsters]
         self.loot = [loot_of(cards) for cards in facts.treasures]
@@ -91,7 +93,7 @@ class Outlook:
         """Return the turns to win for a Hero in a space that still needs this much gold."""
         if need <= 0:
             return float(ceil(self.home[space] / MOVES))
-        soonest: float = min(map(add, approach()[space], self.needs(need, spells)))
+        soonest: float = min(map(add, self.atlas.approach[space], self.needs(need, spells)))
         return soonest
 
     def needs(self, need: float, spells: float) -> list[float]:
@@ -157,7 +159,7 @@ class Outlook:
 
     def _least_of_level(self, level: int, plain: int) -> list[float]:
         """Return the turns that any room of a Level takes at least, if it is like the ``plain`` one."""
-        facts, near = self.facts, nearest(level)
+        facts, near = self.facts, self.atlas.nearest[level]
         dearest = self.loot[level - 1].values[-1][1]
         need = facts.need - (dearest if facts.need <= dearest else self.loot[level - 1].mean)
         home = float(ceil(min([self.home[room] for room in ground().board.rooms_of_level[level]]) / MOVES))
@@ -216,7 +218,7 @@ class Outlook:
     def miss(self, index: int, share: float) -> float:
         """Return the turns that one miss on a Level costs, with this share of what falls lost for good."""
         strike = blow()
-        back = approach()[ground().hall][index]
+        back = self.atlas.approach[ground().hall][index]
         return strike.lost + (strike.home + 2 * strike.dead) * back + share * self.drop / self.rate
 
     def _gain(self, space: int) -> float:
@@ -246,10 +248,10 @@ class Outlook:
 
     def _pace(self, index: int, count: int) -> Pace:
         facts, foes, mean = self.facts, self.foes[index], self.loot[index].mean
-        home = way_home()[index] + HALF_A_TURN
+        home = self.atlas.home[index] + HALF_A_TURN
         if not count or not mean:
             return Pace(0.0, 0.0, 0.0, home)
-        walk, miss = WALK_ON * hop()[index], self.miss(index, 0.0)
+        walk, miss = WALK_ON * self.atlas.hop[index], self.miss(index, 0.0)
         bet = by_hand(foes, True, mean / self.rate, miss, miss, facts.hurry)
         cycle = bet.cycle(walk, facts.hurry)
         pace = Pace(mean / cycle, cycle, SHARE * count * mean * bet.chance, home)
@@ -297,7 +299,7 @@ def outlook(facts: Facts) -> Outlook:
 def usual_rate(cls: str) -> float:
     """Return the gp a turn that a class needs for a silver result alone at the table (DUN-R79)."""
     found = content().classes[cls]
-    return found.goal / (found.par[1] - 2 * way_home()[found.levels[0] - 1])
+    return found.goal / (found.par[1] - 2 * atlas(False).home[found.levels[0] - 1])
 
 
 def _drop(facts: Facts) -> float:

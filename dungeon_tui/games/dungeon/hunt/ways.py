@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from dungeon_tui.games.dungeon.board import HEIGHT, LEVELS, WIDTH
+from dungeon_tui.games.dungeon.board import HEIGHT, WIDTH
 from dungeon_tui.games.dungeon.rules.ground import MOVES, ground
 
 SIZE = WIDTH * HEIGHT
 FAR = 999
-
-NEAREST = 3
-"""How many rooms of a Level make up its distance."""
 
 Doors = dict[int, tuple[tuple[int, bool], ...]]
 """For a space the other sides of its secret doors, and whether each is open to this Hero."""
@@ -151,53 +148,4 @@ def _lanes() -> tuple[tuple[int, ...], ...]:
     dead_ends = dict(_dead_ends())
     return tuple(
         tuple(other for other in place.ways.get(space, ()) if other not in dead_ends) for space in range(SIZE)
-    )
-
-
-@cache
-def approach() -> dict[int, tuple[float, ...]]:
-    """Return for each space how many turns it takes to get among the rooms of each Level, 1 first.
-
-    The mean way to the nearest few rooms, on the bare board and by no secret door: the way that
-    is open to everybody, so that nobody waits for a shorter one.
-    """
-    board = ground().board
-    table = {}
-    for space in board.spaces:
-        open_to_all = len(board.open_neighbours[space]) > 0
-        steps = board.distances(space, not open_to_all)
-        turns = []
-        for level in range(1, LEVELS + 1):
-            rooms = board.rooms_of_level[level]
-            ways = sorted(steps[room] for room in rooms if room != space and room in steps)[:NEAREST]
-            turns.append(sum(ways) / len(ways) / MOVES)
-        table[space] = tuple(turns)
-    return table
-
-
-@cache
-def nearest(level: int) -> tuple[float, ...]:
-    """Return the least of `approach` among the rooms of a Level."""
-    rooms = [approach()[room] for room in ground().board.rooms_of_level[level]]
-    return tuple(min(turns) for turns in zip(*rooms, strict=True))
-
-
-@cache
-def way_home() -> tuple[float, ...]:
-    """Return how many turns it takes from the rooms of each Level to the Great Hall, Level 1 first."""
-    board = ground().board
-    steps = board.distances(board.hall, False)
-    return tuple(
-        sum(steps.get(room, 0) for room in rooms) / len(rooms) / MOVES
-        for rooms in (board.rooms_of_level[level] for level in range(1, LEVELS + 1))
-    )
-
-
-@cache
-def hop() -> tuple[float, ...]:
-    """Return how many turns it takes from a room of each Level among the next ones, Level 1 first."""
-    board, near = ground().board, approach()
-    return tuple(
-        sum(near[room][level - 1] for room in board.rooms_of_level[level]) / len(board.rooms_of_level[level])
-        for level in range(1, LEVELS + 1)
     )
