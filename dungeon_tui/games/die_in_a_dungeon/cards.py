@@ -58,6 +58,27 @@ class Design:
     needs: tuple[tuple[int, tuple[str, ...]], ...] = ()
     passages: tuple[int, ...] = ()
     flavour: str = ""
+    in_hand: tuple[tuple[int, Ability], ...] = field(init=False, eq=False, repr=False)
+    on_table: tuple[tuple[int, Ability], ...] = field(init=False, eq=False, repr=False)
+    in_battle: tuple[tuple[int, Ability], ...] = field(init=False, eq=False, repr=False)
+    in_room: tuple[tuple[int, Ability], ...] = field(init=False, eq=False, repr=False)
+    ongoing: tuple[Ability, ...] = field(init=False, eq=False, repr=False)
+    waiting: tuple[Ability, ...] = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Sort the abilities by when they may be taken, so that nobody has to search for them."""
+        numbered = tuple(enumerate(self.abilities))
+        free = [(n, a) for n, a in numbered if IN_BATTLE not in a.icons]
+        sorted_ = {
+            "in_hand": tuple((n, a) for n, a in free if IN_HAND in a.icons),
+            "on_table": tuple((n, a) for n, a in free if ON_TABLE in a.icons and a.trigger is None),
+            "in_battle": tuple((n, a) for n, a in numbered if IN_BATTLE in a.icons),
+            "in_room": tuple((n, a) for n, a in free if HERO_IN_ROOM in a.icons),
+            "ongoing": tuple(a for a in self.abilities if ONGOING in a.icons or ON_MONSTER in a.icons),
+            "waiting": tuple(a for a in self.abilities if ON_TABLE in a.icons and a.trigger is not None),
+        }
+        for name, found in sorted_.items():
+            object.__setattr__(self, name, found)
 
     def steps(self, icon: str) -> tuple[Op, ...]:
         """Return what a Monster or Trap does under this icon."""

@@ -19,6 +19,9 @@ PARTY = 6
 CEMETERY, DEVOURED, AWAY = -1, -2, -3
 """Places of a Hero that is in no Room; AWAY: its player is not in the session."""
 
+START = 3
+"""Buildings of a new Village that can be Damaged (DIE-234); Specialist Buildings come after them."""
+
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 DECKS = ("monster", "loot", "hero", "gear", "village", "room")
 LOOT = "loot"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import define
@@ -12,12 +13,7 @@ from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import (
-    HERO_IN_ROOM,
-    IN_BATTLE,
-    IN_HAND,
-    ON_MONSTER,
     ON_TABLE,
-    ONGOING,
     design,
 )
 from dungeon_tui.games.die_in_a_dungeon.rules.control import DiscardSelf
@@ -29,73 +25,55 @@ from dungeon_tui.games.die_in_a_dungeon.rules.questing import give, open_claims
 from dungeon_tui.games.die_in_a_dungeon.rules.selectors import card_like
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Steps, all_can
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import push_ability, usable
-from dungeon_tui.games.die_in_a_dungeon.state import PARTY, Tabletop, flipped, masked
+from dungeon_tui.games.die_in_a_dungeon.state import PARTY, START, Tabletop, flipped, masked
 
 END: Key = ("end",)
 
 
-def hand_actions(s: Any, seat: int) -> list[Key]:
-    """Return ("play", face, ability) for every In Hand action that can be taken (DIE-110)."""
-    keys: list[Key] = []
-    last = ""
+def hand_actions(s: Any, seat: int) -> Iterator[Key]:
+    """Yield ("play", face, ability) for every In Hand action that can be taken (DIE-110)."""
+    seen: set[str] = set()
     for card in s.parties[seat].hand:
-        if card == last:
-            continue
-        last = card
         face = masked(card)
-        for index, ability in enumerate(design(card).abilities):
-            if IN_HAND in ability.icons and IN_BATTLE not in ability.icons:
-                key = ("play", face, index)
-                if key not in keys and usable(s, seat, card, ability, (("self", card), ("from", "hand"))):
-                    keys.append(key)
-    return keys
+        if face not in seen:
+            seen.add(face)
+            for index, ability in design(card).in_hand:
+                if usable(s, seat, card, ability, (("self", card), ("from", "hand"))):
+                    yield ("play", face, index)
 
 
-def table_actions(s: Any, seat: int) -> list[Key]:
-    """Return ("use", card, ability) for On Table actions without a "when" (DIE-115, DIE-R41)."""
-    keys: list[Key] = []
+def table_actions(s: Any, seat: int) -> Iterator[Key]:
+    """Yield ("use", card, ability) for On Table actions without a "when" (DIE-115, DIE-R41)."""
     for card in dict.fromkeys(s.parties[seat].front):
-        for index, ability in enumerate(design(card).abilities):
-            if ON_TABLE in ability.icons and ability.trigger is None and IN_BATTLE not in ability.icons:
-                if usable(s, seat, card, ability, (("self", card), ("from", "front"))):
-                    keys.append(("use", card, index))
-    return keys
+        for index, ability in design(card).on_table:
+            if usable(s, seat, card, ability, (("self", card), ("from", "front"))):
+                yield ("use", card, index)
 
 
-def building_actions(s: Any, seat: int) -> list[Key]:
-    """Return ("build", card, ability) for the Village, with a Hero in the Village Square (DIE-114, DIE-237)."""
+def building_actions(s: Any, seat: int) -> Iterator[Key]:
+    """Yield ("build", card, ability) for the Village, with a Hero in the Village Square (DIE-114, DIE-237)."""
     if not has_hero(s, seat, s.village):
-        return []
-    keys: list[Key] = []
+        return
+    here = (("from", "village"), ("here", s.village))
     for building in s.buildings:
         if building not in s.damaged:
-            for index, ability in enumerate(design(building).abilities):
-                if HERO_IN_ROOM in ability.icons:
-                    bound = (("self", building), ("from", "village"), ("here", s.village))
-                    if usable(s, seat, building, ability, bound):
-                        keys.append(("build", building, index))
-    for quest in s.wanted:
-        ability = design(quest).abilities[0]
-        if usable(s, seat, quest, ability, (("self", quest), ("from", "village"), ("here", s.village))):
-            keys.append(("complete", quest))
-    return keys
+            for index, ability in design(building).in_room:
+                if usable(s, seat, building, ability, (("self", building), *here)):
+                    yield ("build", building, index)
+    for quest, cards in s.wanted.items():
+        if cards and usable(s, seat, quest, design(quest).abilities[0], (("self", quest), *here)):
+            yield ("complete", quest)
 
 
-def room_actions(s: Any, seat: int) -> list[Key]:
-    """Return ("search" | "disarm" | "claim", room) where one of the seat's Heroes is (DIE-112)."""
-    keys: list[Key] = []
+def room_actions(s: Any, seat: int) -> Iterator[Key]:
+    """Yield ("search" | "disarm" | "claim", room) where one of the seat's Heroes is (DIE-112)."""
     own = s.places[seat * PARTY : seat * PARTY + PARTY]
     for word, cards in (("search", s.loots), ("disarm", s.traps), ("claim", s.quests)):
         for room, card in cards.items():
-            if room in own and usable(
-                s,
-                seat,
-                card,
-                design(card).abilities[0],
-                (("self", card), ("from", "dungeon"), ("here", room)),
-            ):
-                keys.append((word, room))
-    return keys
+            if room in own:
+                bound = (("self", card), ("from", "dungeon"), ("here", room))
+                if usable(s, seat, card, design(card).abilities[0], bound):
+                    yield (word, room)
 
 
 def claim_actions(s: Any, seat: int) -> list[Key]:
@@ -131,19 +109,18 @@ def upgrades(s: Any, seat: int) -> list[Key]:
     return list(dict.fromkeys(keys))
 
 
-def actions(s: Any, seat: int) -> list[Key]:
-    """Return every action a seat can take now."""
-    keys = hand_actions(s, seat)
+def actions(s: Any, seat: int) -> Iterator[Key]:
+    """Yield every action a seat can take now."""
+    yield from hand_actions(s, seat)
     if s.parties[seat].front:
-        keys += table_actions(s, seat)
-    keys += building_actions(s, seat)
+        yield from table_actions(s, seat)
+    yield from building_actions(s, seat)
     if s.loots or s.traps or s.quests:
-        keys += room_actions(s, seat)
-    if any(party.claims for party in s.parties):
-        keys += claim_actions(s, seat)
-    if len(s.buildings) > 3:
-        keys += upgrades(s, seat)
-    return keys
+        yield from room_actions(s, seat)
+    if any([party.claims for party in s.parties]):
+        yield from claim_actions(s, seat)
+    if len(s.buildings) > START:
+        yield from upgrades(s, seat)
 
 
 def play_card(play: Play, seat: int, face: str, index: int) -> None:
@@ -168,7 +145,7 @@ class Act(Op):
     def do(self, play: Play) -> None:
         """Ask, unless nothing can be done any more (DIE-R26)."""
         s: Tabletop = play.state
-        if actions(s, play.seat) or s.dropping:
+        if s.dropping or next(actions(s, play.seat), None) is not None:
             play.ask("act", "DIE-088")
         else:
             from dungeon_tui.games.die_in_a_dungeon.rules.turn import Keep
@@ -251,20 +228,11 @@ def free_actions(s: Any, seat: int, kind: str, bound: Bindings = ()) -> Keys:
     keys: dict[Key, None] = {}
     for card in dict.fromkeys(s.parties[seat].hand):
         side = design(card)
-        if kind not in side.kinds and kind != side.name:
-            continue
-        for index, ability in enumerate(side.abilities):
-            if (
-                IN_HAND in ability.icons
-                and IN_BATTLE not in ability.icons
-                and not ON_TABLE_ONLY & set(ability.icons)
-            ):
+        if kind in side.kinds or kind == side.name:
+            for index, ability in side.in_hand:
                 if all_can(ability.steps, s, seat, (("self", card), ("from", "hand"))):
                     keys[("play", masked(card), index)] = None
     return tuple(sorted(keys))
-
-
-ON_TABLE_ONLY = {ON_TABLE, ONGOING, ON_MONSTER}
 
 
 @define

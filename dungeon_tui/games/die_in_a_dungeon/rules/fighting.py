@@ -12,7 +12,7 @@ from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
-from dungeon_tui.games.die_in_a_dungeon.cards import IN_BATTLE, IN_HAND, ON_TABLE, WIN, design
+from dungeon_tui.games.die_in_a_dungeon.cards import ON_TABLE, WIN, design
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import face_up, has_hero, heroes_in, seats
 from dungeon_tui.games.die_in_a_dungeon.rules.killing import kill_hero
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import battle_targets, counts, ignored, twice
@@ -43,14 +43,12 @@ def battle_actions(s: Any, seat: int) -> list[tuple[str, int]]:
     found = []
     for zone, cards in (("hand", party.hand), ("front", party.front)):
         for card in dict.fromkeys(cards):
-            for index, ability in enumerate(design(card).abilities):
-                if IN_BATTLE in ability.icons and (
-                    IN_HAND in ability.icons or ON_TABLE not in ability.icons or zone == "front"
+            for index, ability in design(card).in_battle:
+                on_table = ON_TABLE in ability.icons
+                if on_table == (zone == "front") and usable(
+                    s, seat, card, ability, (("self", card), ("from", zone))
                 ):
-                    if (zone == "front") != (ON_TABLE in ability.icons):
-                        continue
-                    if usable(s, seat, card, ability, (("self", card), ("from", zone))):
-                        found.append((card, index))
+                    found.append((card, index))
     return found
 
 

@@ -159,10 +159,11 @@ class MoveHeroes(Effect):
 
     def can(self, position: Any, seat: int, bound: Bindings = ()) -> bool:
         """Some Hero must have an adjacent Room."""
-        if not self.who.possible(position, seat, bound):
-            return False
         found = self.who.find(position, seat, bound)
-        return not found or any(neighbours(position, position.places[hero]) for hero in found)
+        if not found:
+            return self.who.possible(position, seat, bound)
+        near, places = position.near, position.places
+        return any([near.get(places[hero]) or neighbours(position, places[hero]) for hero in found])
 
     def run(self, play: Play, *picks: Any) -> None:
         """Set out."""

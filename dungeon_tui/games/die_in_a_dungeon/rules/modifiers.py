@@ -8,7 +8,7 @@ from typing import Any
 from dungeon_tui.engine.agenda import Bindings
 from dungeon_tui.games.die_in_a_dungeon.cards import ON_MONSTER, ONGOING, Ability, design
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import face_up
-from dungeon_tui.games.die_in_a_dungeon.state import Tabletop
+from dungeon_tui.games.die_in_a_dungeon.state import START, Tabletop
 
 
 def ongoing(s: Tabletop) -> Iterator[tuple[int, str, Bindings, Ability]]:
@@ -20,23 +20,35 @@ def ongoing(s: Tabletop) -> Iterator[tuple[int, str, Bindings, Ability]]:
     for step in range(count):
         seat = (s.active + step) % count
         for card in s.parties[seat].front:
-            for ability in design(card).abilities:
+            for ability in design(card).ongoing:
                 if ONGOING in ability.icons:
                     yield seat, card, (("self", card), ("from", "front")), ability
-    for building in s.buildings:
+    for building in s.buildings[START:]:
         if building not in s.damaged:
-            for ability in design(building).abilities:
+            for ability in design(building).ongoing:
                 if ONGOING in ability.icons:
                     yield s.active, building, (("self", building), ("from", "village")), ability
     for monster, foe in s.foes.items():
         for seat, card in foe.cards:
-            for ability in design(card).abilities:
+            for ability in design(card).ongoing:
                 if ON_MONSTER in ability.icons:
                     yield seat, card, (("self", monster), ("card", card), ("from", "monster")), ability
 
 
+def waiting(s: Tabletop) -> bool:
+    """Return whether anything lasts, goes on or waits at all: most of the time nothing does."""
+    if s.lasting or len(s.buildings) > START:
+        return True
+    for party in s.parties:
+        if party.front:
+            return True
+    return any([foe.cards for foe in s.foes.values()])
+
+
 def changes(s: Tabletop, name: str) -> Iterator[tuple[int, Bindings, Any]]:
     """Yield the Ongoing operations of a name that change rules while their card is in play."""
+    if not waiting(s):
+        return
     for seat, _, bound, ability in ongoing(s):
         if ability.trigger is None:
             for op in ability.steps:
@@ -99,6 +111,8 @@ def ignored(s: Tabletop, kind: str) -> int:
 def cheaper(s: Tabletop, seat: int, icons: tuple[str, ...], name: str) -> tuple[int, int]:
     """Return by how many discards and Loot an action is cheaper for a seat now."""
     discards = loot = 0
+    if not waiting(s):
+        return 0, 0
     for change in s.lasting:
         if (
             change.kind in ("cheaper discard", "cheaper Loot")

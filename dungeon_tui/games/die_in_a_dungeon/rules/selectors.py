@@ -22,7 +22,6 @@ from dungeon_tui.games.die_in_a_dungeon.rules.ground import (
     furthest,
     has_hero,
     hero_distances,
-    is_empty,
     monster_in,
     nearest,
     neighbours,
@@ -100,6 +99,13 @@ class Heroes(Selector):
 
     WORD: ClassVar[str] = "hero"
 
+    @property
+    def plain(self) -> bool:
+        """Whether it means any of your Heroes in a Room, as most cards do."""
+        return self.owner == "yours" and not (
+            self.where or self.state or self.ref or self.least or self.most or self.rank
+        )
+
     def find(self, s: Tabletop, seat: int, bound: Bindings) -> tuple[int, ...]:
         """Every Hero that fits."""
         picked = get(bound, "hero") if self.ref else None
@@ -109,6 +115,9 @@ class Heroes(Selector):
             return tuple([hero for hero in picked if s.places[hero] >= 0])
         if self.cls and self.owner == "yours":
             heroes: Any = (seat * PARTY + CLASSES.index(self.cls),)
+        elif self.plain:
+            places, first = s.places, seat * PARTY
+            return tuple([hero for hero in range(first, first + PARTY) if places[hero] >= 0])
         else:
             heroes = own_heroes(seat) if self.owner == "yours" else range(len(s.places))
         places = s.places
@@ -327,7 +336,8 @@ class Rooms(Selector):
         else:
             found = [room.id for room in dungeon(s) if self._is_kind(s, room.id)]
         if self.empty:
-            found = [room for room in found if is_empty(s, room)]
+            full = {*s.places, *s.loots, *s.traps, *s.quests, *(foe.room for foe in s.foes.values())}
+            found = [room for room in found if room not in full]
         if self.lacks:
             held = {"Monster": None, "Loot": s.loots, "Trap": s.traps, "Hero Quest": s.quests}[self.lacks]
             found = [r for r in found if (r not in held if held is not None else not monster_in(s, r))]

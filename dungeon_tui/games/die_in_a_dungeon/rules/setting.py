@@ -17,13 +17,11 @@ from dungeon_tui.games.die_in_a_dungeon.rules.ground import entrance_cells
 from dungeon_tui.games.die_in_a_dungeon.rules.phase import place_entrance
 from dungeon_tui.games.die_in_a_dungeon.rules.rolling import roll_now
 from dungeon_tui.games.die_in_a_dungeon.rules.turn import HAND, TakeTurn
-from dungeon_tui.games.die_in_a_dungeon.state import PARTY, Tabletop
+from dungeon_tui.games.die_in_a_dungeon.state import PARTY, START, Tabletop
 
 PILES = 4
 SPECIALISTS = 3
 """With so many Specialist Buildings the Boss may be put on the Monster Deck (DIE-202)."""
-START = 3
-"""Buildings of the first session that can be Damaged (DIE-234)."""
 
 
 @define

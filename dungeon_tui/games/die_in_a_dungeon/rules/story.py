@@ -13,13 +13,12 @@ from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import name_of
 from dungeon_tui.games.die_in_a_dungeon.content import content
-from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, PARTY, Tabletop
+from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, PARTY, START, Tabletop
 
 HEIR, RETIRED = 2, 5
 """Marks that raise an heir, and that end a Hero's service (DIE-328, DIE-329)."""
 YEARS = {"quest": 1, "damaged": 10, "monsters": 5}
 """Years that pass after a session (DIE-R159)."""
-START = 3
 
 
 def new_name(play: Play, kind: str, taken: set[str]) -> str:

@@ -13,7 +13,7 @@ from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import ON_TABLE, ONGOING, Ability, design
 from dungeon_tui.games.die_in_a_dungeon.rules.costs import Cost, can_pay, hand_without, price
-from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import ongoing
+from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import ongoing, waiting
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Selector, Steps, Term, bind
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, masked
 
@@ -96,11 +96,10 @@ def listeners(s: Tabletop, event: str, subject: int | str, by: int) -> list[List
     for step in range(count):
         seat = (s.active + step) % count
         for card in s.parties[seat].front:
-            for ability in design(card).abilities:
-                if ability.trigger is not None and ON_TABLE in ability.icons:
-                    bound = (("self", card), ("from", "front"))
-                    if _fits(s, ability, event, seat, bound, subject, by, card):
-                        found.append(Listener(seat, card, bound, ability))
+            for ability in design(card).waiting:
+                bound = (("self", card), ("from", "front"))
+                if _fits(s, ability, event, seat, bound, subject, by, card):
+                    found.append(Listener(seat, card, bound, ability))
     for index, change in enumerate(s.lasting):
         if change.kind == "later":
             later: Any = change.op
@@ -127,16 +126,6 @@ def _fits(
         return False
     condition: Any = ability.when
     return condition is None or bool(condition.holds(s, seat, bound))
-
-
-def waiting(s: Tabletop) -> bool:
-    """Return whether anything at all could answer to events: most of the time nothing does."""
-    return (
-        bool(s.lasting)
-        or len(s.buildings) > 3
-        or any(party.front for party in s.parties)
-        or any(foe.cards for foe in s.foes.values())
-    )
 
 
 def fire(play: Play, event: str, subject: int | str, by: int, **facts: Any) -> None:
