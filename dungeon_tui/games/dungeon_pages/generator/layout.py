@@ -178,7 +178,9 @@ def _place_monster(
         mask = mask_of(body)
         beside = around(mask) & b.board & ~mask
         open_beside = sum(1 for s in spaces_of(beside) if s not in b.at)
-        if beside & wanted and open_beside >= room + (2 if large else 1) and not _alike_beside(b, beside, letter):
+        # A little more room than is needed, for walls to come, where there can be more.
+        enough = min(room + 1, 8 if large else 4)
+        if beside & wanted and open_beside >= enough and not _alike_beside(b, beside, letter):
             fits.append(body)
     if not fits:
         return False
