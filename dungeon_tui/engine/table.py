@@ -221,6 +221,30 @@ class Table:
             raise
         self.records += 1
 
+    def check_position(self) -> None:
+        """Raise `DamagedRecord` unless the position can be shown and its questions put to the players.
+
+        Reading takes results on trust, and only the rules and the words can tell that they make
+        sense. For a journal from a stranger, once it is read.
+        """
+        game, state, names = self.game, self._state, self.names
+        try:
+            for seat in (ONLOOKER, *range(self.setup.seats)):
+                game.picture(game.view(state, seat), names)
+            for decision in state.decisions:
+                view = game.view(state, decision.seat)
+                game.question(view, decision)
+                for key in game.choices(view, decision):
+                    game.label(view, decision, key)
+            game.progress(state, names)
+            if state.outcome is not None:
+                game.end_lines(state.outcome, state, names)
+        except Exception as error:
+            move = max(self.records - 1, 0)
+            raise DamagedRecord(
+                f"Move {move} leads to a position that makes no sense ({shown(error)})."
+            ) from None
+
     def _replay_seat(self, record: Record) -> None:
         if not 0 <= record.seat < self.setup.seats:
             raise record.damaged("names a seat that does not exist")

@@ -17,7 +17,7 @@ from dungeon_tui.engine.table import DIGEST_EVERY, Table
 from tests.engine.tables import Lines, a_setup, a_table, everything, play_on, reopened
 from tests.engine.test_codec import nested
 from tests.engine.toy import Toy
-from tests.engine.toy_state import CardDrawn
+from tests.engine.toy_events import CardDrawn
 
 
 def test_a_game_can_be_read_again_at_every_record() -> None:
@@ -317,3 +317,26 @@ def test_any_value_in_any_place_is_read_or_refused(seed: int) -> None:
             else:
                 assert other.records == reader.records + 1
                 assert digest(other.state_at(len(other.steps))) == digest(other.state)
+
+
+def test_a_position_that_cannot_be_shown_is_found_when_it_is_asked_for() -> None:
+    table, lines = a_table("mill", rounds=8)
+    while not table.over:
+        table.check_position()
+        play_on(table, Dice(table.records), 1)
+    table.check_position()
+    reader = reopened(lines, "mill", rounds=8)
+    for name in ("picture", "end_lines", "progress"):
+        reader.game = Toy()
+        setattr(reader.game, name, lambda *_: [][0])
+        with pytest.raises(DamagedRecord, match=rf"^Move {len(lines) - 1} leads to a position that makes no"):
+            reader.check_position()
+
+
+@pytest.mark.parametrize("name", ["label", "question", "choices", "view"])
+def test_a_question_that_cannot_be_put_is_found_when_it_is_asked_for(name: str) -> None:
+    table, _ = a_table("mill")
+    table.game = Toy()
+    setattr(table.game, name, lambda *_: {}["x"])
+    with pytest.raises(DamagedRecord, match="KeyError"):
+        table.check_position()

@@ -15,7 +15,7 @@ from dungeon_tui.engine.state import Outcome, digest, unsound
 from dungeon_tui.engine.table import DIGEST_EVERY, KEYFRAME_EVERY, Table
 from tests.engine.tables import NAMES, a_setup, a_table, everything, play_on, reopened
 from tests.engine.toy import TOY
-from tests.engine.toy_state import CardsRevealed
+from tests.engine.toy_events import CardsRevealed
 
 
 def test_a_game_starts_once_and_waits() -> None:

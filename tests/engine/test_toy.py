@@ -13,8 +13,10 @@ from dungeon_tui.engine.decks import Part
 from dungeon_tui.engine.dice import Chance, Dice, QuickDice, Scripted
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
+from dungeon_tui.engine.modifiers import Modifier
 from dungeon_tui.engine.play import Play, checked, options
 from dungeon_tui.engine.state import Seal
+from tests.engine import toy_events as e
 from tests.engine import toy_state as t
 from tests.engine.tables import a_setup, a_table, play_on, play_to, reopened
 from tests.engine.toy import TOY, cards_by_place
@@ -63,23 +65,23 @@ def test_a_card_goes_on_after_all_that_came_in_between() -> None:
     game.state.players[1].gold = 1
     game.all_play("lamp", "feast", "feast")
     # Ann has no gold and is hurt without a question, Bo is asked in the middle of Ann's card.
-    assert game.told(t.RoomFound, t.GemFound, t.BeastCame, t.LifeChanged, t.GoldChanged) == [
-        t.RoomFound(0, "vault"),
-        t.GemFound(0, "coral"),
-        t.BeastCame(),
-        t.LifeChanged(0, 2),
+    assert game.told(e.RoomFound, e.GemFound, e.BeastCame, e.LifeChanged, e.GoldChanged) == [
+        e.RoomFound(0, "vault"),
+        e.GemFound(0, "coral"),
+        e.BeastCame(),
+        e.LifeChanged(0, 2),
     ]
     assert game.asked == (1, "beast")
     depths = [type(frame.op).__name__ for frame in frames(game.state.agenda)]
     assert depths[:4] == ["Stand", "Stand", "Steps", "Steps"]
     game.events.clear()
     game.answer(("pay",))
-    assert game.told(t.LifeChanged, t.GoldChanged, t.CardDone)[:5] == [
-        t.GoldChanged(1, 0),
-        t.LifeChanged(2, 2),
-        t.GoldChanged(0, 1),
-        t.CardDone(0, "lamp"),
-        t.GoldChanged(1, 2),
+    assert game.told(e.LifeChanged, e.GoldChanged, e.CardDone)[:5] == [
+        e.GoldChanged(1, 0),
+        e.LifeChanged(2, 2),
+        e.GoldChanged(0, 1),
+        e.CardDone(0, "lamp"),
+        e.GoldChanged(1, 2),
     ]
 
 
@@ -89,23 +91,23 @@ def test_what_a_card_has_fixed_is_found_by_its_later_steps() -> None:
     game.all_play("dare", "feast", "feast")
     assert game.asked == (0, "name")
     game.answer(("name", 2))
-    assert game.told(t.GoldChanged, t.Boosted) == [t.GoldChanged(2, 1), t.Boosted(0, 1)]
+    assert game.told(e.GoldChanged, e.Boosted) == [e.GoldChanged(2, 1), e.Boosted(0, 1)]
     # Then Ann may pay 1 gold to draw a card, which she has.
     assert game.asked == (0, "may")
     game.answer(("yes",))
-    assert game.told(t.GoldChanged)[1] == t.GoldChanged(0, 0)
-    assert game.told(t.CardDrawn)[0].seat == 0
+    assert game.told(e.GoldChanged)[1] == e.GoldChanged(0, 0)
+    assert game.told(e.CardDrawn)[0].seat == 0
 
 
 def test_a_modifier_lasts_until_its_round_is_over() -> None:
     game = Game(("dare lamp", "feast", "dare"), rounds=2)
     game.all_play("dare", "feast", "dare")
     game.answer(("name", 1))
-    assert game.state.modifiers == (t.Modifier("gain", "0", 1, "round"),)
+    assert game.state.modifiers == (Modifier("gain", "0", 1, "round"),)
     # Bo's feast comes to 1 + 2; then Cy names Ann, who gains 1, and 1 more this round.
     assert game.asked == (2, "name")
     game.answer(("name", 0))
-    assert game.told(t.GoldChanged) == [t.GoldChanged(1, 1), t.GoldChanged(1, 3), t.GoldChanged(0, 2)]
+    assert game.told(e.GoldChanged) == [e.GoldChanged(1, 1), e.GoldChanged(1, 3), e.GoldChanged(0, 2)]
     assert game.asked == (0, "drop")
     game.answer()
     assert game.state.round == 2 and game.state.modifiers == ()
@@ -117,9 +119,9 @@ def test_a_trigger_replaces_what_would_happen_once() -> None:
     assert game.asked == (1, "charm")
     assert options(game.state, game.state.decisions[0]) == (("take",), ("use", "charm"))
     game.answer(("use", "charm"))
-    assert game.told(t.CardDropped, t.LifeChanged) == [
-        t.CardDropped(1, 0, "charm", "charm"),
-        t.LifeChanged(2, 2),
+    assert game.told(e.CardDropped, e.LifeChanged) == [
+        e.CardDropped(1, 0, "charm", "charm"),
+        e.LifeChanged(2, 2),
     ]
 
 
@@ -127,7 +129,7 @@ def test_a_trigger_may_be_let_pass() -> None:
     game = Game(("toll", "charm feast", "feast"))
     game.all_play("toll", "feast", "feast")
     game.answer(("take",))
-    assert game.told(t.LifeChanged) == [t.LifeChanged(1, 2), t.LifeChanged(2, 2)]
+    assert game.told(e.LifeChanged) == [e.LifeChanged(1, 2), e.LifeChanged(2, 2)]
 
 
 def test_simultaneous_choices_are_carried_out_when_all_are_in() -> None:
@@ -137,9 +139,9 @@ def test_simultaneous_choices_are_carried_out_when_all_are_in() -> None:
     game.answer(("play", "feast"), seat=0)
     assert game.state.decisions == (bo,)
     assert game.state.sealed == (Seal(cy, (("play", "toll"),)), Seal(ann, (("play", "feast"),)))
-    assert not game.told(t.CardsRevealed)
+    assert not game.told(e.CardsRevealed)
     game.answer(("play", "lamp"))
-    assert game.told(t.CardsRevealed) == [t.CardsRevealed(((0, 0, "feast"), (1, 0, "lamp"), (2, 0, "toll")))]
+    assert game.told(e.CardsRevealed) == [e.CardsRevealed(((0, 0, "feast"), (1, 0, "lamp"), (2, 0, "toll")))]
     assert game.state.sealed == ()
 
 
@@ -171,18 +173,18 @@ def test_an_optional_choice_of_several() -> None:
     assert caught.value.rule == "TOY-006"
     game.answer(("drop", "map"))
     # One card was played and one dropped: two are drawn to make three again.
-    assert game.told(t.CardDropped) == [t.CardDropped(0, 1, "map", "trim")]
-    assert [event.seat for event in game.told(t.CardDrawn)][:2] == [0, 0]
+    assert game.told(e.CardDropped) == [e.CardDropped(0, 1, "map", "trim")]
+    assert [event.seat for event in game.told(e.CardDrawn)][:2] == [0, 0]
 
 
 def test_a_look_is_for_one_pair_of_eyes() -> None:
     game = Game(("map lamp", "feast", "feast"))
     game.all_play("map", "feast", "feast")
-    looked = game.told(t.Looked)[0]
+    looked = game.told(e.Looked)[0]
     top = game.state.deck.parts[:2]
     assert [part.cards[0] for part in top] == list(looked.cards) and all(part.known == 1 for part in top)
     assert looked.seen_by(0) == looked
-    assert looked.seen_by(1) == t.Looked(0, ("", ""), (1, 1))
+    assert looked.seen_by(1) == e.Looked(0, ("", ""), (1, 1))
     assert TOY.view(game.state, 0).deck.parts[:2] == top
     assert TOY.view(game.state, 1).deck.parts == (Part(("",) * len(game.state.deck)),)
     game.answer(("sink",))
@@ -203,9 +205,9 @@ def test_an_operation_may_hold_a_secret_while_somebody_else_is_asked() -> None:
     # Ann holds one card, so it is that one, whatever it is.
     assert len(held) > 3
     game.answer(("tool",))
-    assert game.told(t.Guessed) == [t.Guessed(1, "tool", True)]
+    assert game.told(e.Guessed) == [e.Guessed(1, "tool", True)]
     # The dare is over when the guess is: Bo has gained 2.
-    assert t.GoldChanged(1, 2) in game.told(t.GoldChanged)
+    assert e.GoldChanged(1, 2) in game.told(e.GoldChanged)
 
 
 @pytest.mark.parametrize("kind", ["beast", "charm", "drop", "guess", "hide", "may", "name", "sink", "choose"])

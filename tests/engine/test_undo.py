@@ -15,7 +15,7 @@ from dungeon_tui.engine.state import digest
 from dungeon_tui.engine.table import KEYFRAME_EVERY, Table
 from tests.engine.tables import a_table, everything, play_on, play_to, reopened
 from tests.engine.toy import Toy
-from tests.engine.toy_state import CardDrawn
+from tests.engine.toy_events import CardDrawn
 
 
 def why_not(table: Table) -> str:

@@ -11,7 +11,7 @@ from dungeon_tui.engine.dice import Dice
 from dungeon_tui.engine.errors import DamagedRecord
 from dungeon_tui.engine.play import Play
 from dungeon_tui.engine.verify import Difference, verify
-from tests.engine import toy_ops, toy_state
+from tests.engine import toy_events, toy_ops
 from tests.engine.tables import Lines, a_setup, a_table, play_on
 from tests.engine.toy import TOY
 
@@ -138,7 +138,7 @@ def test_a_damaged_journal_is_not_verified() -> None:
 
 
 def test_an_event_too_few_or_too_many_is_told() -> None:
-    one, two = toy_state.BeastCame(), toy_state.DeckRemade()
+    one, two = toy_events.BeastCame(), toy_events.DeckRemade()
     assert (
         str(Difference(4, (one, two), (one,)))
         == f"Move 4: the save says {two}, the rules now say nothing more."

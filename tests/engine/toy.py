@@ -20,8 +20,9 @@ from dungeon_tui.engine.dice import Chance, shuffled
 from dungeon_tui.engine.events import Event
 from dungeon_tui.engine.game import Game, Option, Setup
 from dungeon_tui.engine.state import Outcome
+from tests.engine.toy_events import APPLY, EVENTS, VIEW_APPLY
 from tests.engine.toy_ops import OPS, Guess, LayOut
-from tests.engine.toy_state import APPLY, EVENTS, VIEW_APPLY, Cellar, CellarView, Held, Player, view
+from tests.engine.toy_state import Cellar, CellarView, Held, Player, view
 
 MOST_ROUNDS = 20
 

@@ -13,6 +13,7 @@ from dungeon_tui.engine.modifiers import modified
 from dungeon_tui.engine.play import Play
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.engine.steps import Steps
+from tests.engine import toy_events as e
 from tests.engine import toy_state as t
 
 HAND = 3
@@ -26,7 +27,7 @@ def index_of(position: t.Table, seat: int, card: str) -> int:
 
 
 def drop(play: Play, seat: int, card: str, why: str) -> None:
-    play.emit(t.CardDropped(seat, index_of(play.state, seat, card), card, why))
+    play.emit(e.CardDropped(seat, index_of(play.state, seat, card), card, why))
 
 
 # The round
@@ -37,7 +38,7 @@ class LayOut(Op):
     def do(self, play: Play) -> None:
         cards = tuple(card for card, count in t.CARDS.items() for _ in range(count))
         rooms = tuple(room for room, count in t.ROOMS.items() for _ in range(count))
-        play.emit(t.LaidOut(cards, rooms, tuple(sorted(t.GEMS))))
+        play.emit(e.LaidOut(cards, rooms, tuple(sorted(t.GEMS))))
         play.push(Round(1))
         for seat in reversed(range(len(play.state.players))):
             play.push(Draw(HAND), seat)
@@ -54,7 +55,7 @@ class Round(Op):
         if self.n > state.limit:
             play.push(End())
             return
-        play.emit(t.RoundBegan(self.n))
+        play.emit(e.RoundBegan(self.n))
         play.push(Round(self.n + 1))
         seats = range(len(state.players))
         play.push_all(tuple(Trim(seat) for seat in seats))
@@ -80,7 +81,7 @@ class Choose(Op):
     def gather(self, play: Play, picks: tuple[tuple[int, Keys], ...]) -> None:
         state: t.Cellar = play.state
         chosen = tuple((seat, str(keys[0][1])) for seat, keys in picks)
-        play.emit(t.CardsRevealed(tuple((seat, index_of(state, seat, card), card) for seat, card in chosen)))
+        play.emit(e.CardsRevealed(tuple((seat, index_of(state, seat, card), card) for seat, card in chosen)))
         first = (state.round - 1) % len(state.players)
         order = sorted(chosen, key=lambda pair: (pair[0] - first) % len(state.players))
         for seat, card in reversed(order):
@@ -92,7 +93,7 @@ class Done(Op):
     card: str
 
     def do(self, play: Play) -> None:
-        play.emit(t.CardDone(play.seat, self.card))
+        play.emit(e.CardDone(play.seat, self.card))
 
 
 @define
@@ -133,13 +134,13 @@ class Draw(Op):
         hand = state.players[play.seat].hand
         for _ in range(self.more or self.up_to - len(hand)):
             if not state.deck and state.discard:
-                play.emit(t.DeckRemade())
+                play.emit(e.DeckRemade())
             if not state.deck:
                 return
             card = state.deck.first(play.chance)
             part = state.deck.parts[0]
             known = (part.known if len(part.cards) == 1 else 0) | 1 << play.seat
-            play.emit(t.CardDrawn(play.seat, card, known))
+            play.emit(e.CardDrawn(play.seat, card, known))
 
 
 @define
@@ -163,7 +164,7 @@ class Gain(Op):
         seat = play.value(self.who) if self.who else play.seat
         state: t.Cellar = play.state
         gain = modified(state.modifiers, "gain", str(seat), self.n)
-        play.emit(t.GoldChanged(seat, state.players[seat].gold + gain))
+        play.emit(e.GoldChanged(seat, state.players[seat].gold + gain))
 
 
 @define
@@ -171,7 +172,7 @@ class Boost(Op):
     n: int
 
     def do(self, play: Play) -> None:
-        play.emit(t.Boosted(play.seat, self.n))
+        play.emit(e.Boosted(play.seat, self.n))
 
 
 @define
@@ -212,7 +213,7 @@ class May(Op):
 
     def take(self, play: Play, keys: Keys) -> None:
         if keys == (("yes",),):
-            play.push(Steps(self.ops))
+            play.then(self.ops)
 
 
 @define
@@ -223,7 +224,7 @@ class Pay(Op):
         return position.players[seat].gold >= self.n
 
     def do(self, play: Play) -> None:
-        play.emit(t.GoldChanged(play.seat, play.state.players[play.seat].gold - self.n))
+        play.emit(e.GoldChanged(play.seat, play.state.players[play.seat].gold - self.n))
 
 
 @define
@@ -237,10 +238,10 @@ class Hurt(Op):
         if not self.replaced and index_of(play.state, play.seat, "charm") >= 0:
             play.ask("charm", "TOY-008")
         elif player.life > 1:
-            play.emit(t.LifeChanged(play.seat, player.life - 1))
+            play.emit(e.LifeChanged(play.seat, player.life - 1))
         else:
-            play.emit(t.LifeChanged(play.seat, t.LIFE))
-            play.emit(t.GoldChanged(play.seat, 0, "TOY-008"))
+            play.emit(e.LifeChanged(play.seat, t.LIFE))
+            play.emit(e.GoldChanged(play.seat, 0, "TOY-008"))
 
     def options(self, position: t.Table, decision: Decision) -> Keys:
         use = index_of(position, decision.seat, "charm") >= 0
@@ -268,7 +269,7 @@ class Explore(Op):
         if not state.rooms:
             return
         room = state.rooms.first(play.chance)
-        play.emit(t.RoomFound(play.seat, room))
+        play.emit(e.RoomFound(play.seat, room))
         if room == "vault":
             play.push(Treasure())
         elif room == "pit":
@@ -282,7 +283,7 @@ class Treasure(Op):
     def do(self, play: Play) -> None:
         if play.state.gems:
             gem = pick(play.chance, play.state.gems)
-            play.emit(t.GemFound(play.seat, gem))
+            play.emit(e.GemFound(play.seat, gem))
             if gem == "coral":
                 play.push(Beast())
 
@@ -302,7 +303,7 @@ class Beast(Op):
     def do(self, play: Play) -> None:
         if play.state.beast:
             return
-        play.emit(t.BeastCame())
+        play.emit(e.BeastCame())
         seats = len(play.state.players)
         for offset in reversed(range(seats)):
             play.push(Stand(), (play.seat + offset) % seats, ())
@@ -343,7 +344,7 @@ class Look(Op):
             return
         cards = deck.look(2, play.chance)
         after = deck.seen(cards, 1 << play.seat)
-        play.emit(t.Looked(play.seat, cards, tuple(part.known for part in after.parts[: len(cards)])))
+        play.emit(e.Looked(play.seat, cards, tuple(part.known for part in after.parts[: len(cards)])))
         play.push(Sink())
 
 
@@ -358,7 +359,7 @@ class Sink(Op):
     def take(self, play: Play, keys: Keys) -> None:
         if keys == (("sink",),):
             top = play.state.deck.parts[0]
-            play.emit(t.CardSunk(play.asked, top.cards[0], top.known))
+            play.emit(e.CardSunk(play.asked, top.cards[0], top.known))
 
 
 @define
@@ -396,7 +397,7 @@ class Guess(Op):
     def take(self, play: Play, keys: Keys) -> None:
         guess = str(keys[0][0])
         right = (guess == "tool") == (self.card in TOOLS)
-        play.emit(t.Guessed(play.asked, guess, right))
+        play.emit(e.Guessed(play.asked, guess, right))
         play.push(Gain(2), play.asked if right else self.owner, ())
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from dungeon_tui import games
-from tests.invariants import luck, walk
+from tests.invariants import walk
+from tests.luck import luck
 from tests.probes import PROBES
 
 ROOT = Path(__file__).parent.parent.parent
