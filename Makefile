@@ -9,7 +9,7 @@ BIN := .venv/bin
 endif
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help setup play test check bench campaign clean
+.PHONY: help setup play test check bench screenshots campaign clean
 
 help:
 	@echo "make play      play (make play ARGS='play dungeon --new' passes words on)"
@@ -17,6 +17,7 @@ help:
 	@echo "make check     style, types and layers"
 	@echo "make bench     speed, as ratios"
 	@echo "make campaign  the long tests"
+	@echo "make screenshots  the pictures of the README"
 	@echo "make setup     only prepare .venv for development"
 	@echo "make clean     remove .venv and everything else that was made"
 
@@ -36,6 +37,9 @@ check: .venv/.dev
 
 bench: .venv/.dev
 	@$(BIN)/python -m tests.benchmarks $(ARGS)
+
+screenshots: .venv/.dev
+	@$(BIN)/python scripts/screenshots.py
 
 campaign: .venv/.dev
 	@$(BIN)/python -m pytest -n 2 -m campaign $(ARGS)

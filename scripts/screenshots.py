@@ -1,0 +1,110 @@
+"""Photograph the real app for the README: `make screenshots` writes docs/screenshots/*.svg.
+
+Everything is played on fixed seeds in a data directory of its own, so that the pictures change only
+when the app does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import attrs
+from textual.pilot import Pilot
+
+from dungeon_tui.host.seating import Seating
+from dungeon_tui.journal.header import SeatEntry
+from dungeon_tui.ui.app import DungeonTuiApp
+
+OUT = Path(__file__).parent.parent / "docs" / "screenshots"
+FRIENDS = ("Anna", "Rook", "Mira", "Oskar")
+
+Act = Callable[[DungeonTuiApp, Pilot[None]], Awaitable[None]]
+
+
+def bots_play(seating: Seating, moves: int) -> None:
+    """Let the bots of every seat make some moves, then hand the first seat to a person."""
+    for _ in range(moves):
+        waiting = seating.waiting()
+        if not waiting:
+            break
+        seating.answer(seating.bot_answer(waiting[0]))
+
+
+def dungeon(app: DungeonTuiApp, moves: int) -> Seating:
+    """A race of four in which so many moves have been made, with a person to move."""
+    seats = [SeatEntry(name, "greedy") for name in FRIENDS]
+    options = {"heroes": "rogue,fighter,cleric,wizard"}
+    seating = app.house.new("dungeon", "Friday night", seats, "lanterns", options)
+    bots_play(seating, moves)
+    while seating.waiting()[0] != 0 or seating.table.state.decisions[0].kind != "move":
+        bots_play(seating, 1)
+    seating.hand_over(0, "human")
+    return seating
+
+
+async def home(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
+    """The first screen, with games to go on with."""
+    dungeon(app, 60).close()
+    await pilot.press("f5")
+
+
+async def table(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
+    """The board in the middle of a race."""
+    app.open_table(dungeon(app, 170))
+
+
+async def overview(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
+    """The whole board."""
+    app.open_table(dungeon(app, 170))
+    await pilot.pause(0.5)
+    await pilot.press("m")
+
+
+async def tutorial(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
+    """The guided first game."""
+    from dungeon_tui.ui.table import open_tutorial
+
+    open_tutorial(app, "dungeon")
+    await pilot.pause(0.5)
+    await pilot.press("g")
+
+
+PICTURES: dict[str, tuple[Act, tuple[int, int], str]] = {
+    "home": (home, (100, 28), "torchlight"),
+    "dungeon": (table, (120, 40), "torchlight"),
+    "dungeon-80x24": (table, (80, 24), "torchlight"),
+    "dungeon-overview": (overview, (120, 40), "parchment"),
+    "tutorial": (tutorial, (100, 32), "torchlight"),
+}
+
+
+async def photograph(name: str) -> None:
+    """Take one picture."""
+    act, size, theme = PICTURES[name]
+    with tempfile.TemporaryDirectory() as folder:
+        app = DungeonTuiApp(Path(folder))
+        app.settings = attrs.evolve(app.settings, animation="none", bot_speed="instant")
+        if theme in app.available_themes:
+            app.settings = attrs.evolve(app.settings, theme=theme)
+        async with app.run_test(size=size) as pilot:
+            app._apply_settings()
+            await act(app, pilot)
+            await pilot.pause(1.0)
+            OUT.mkdir(parents=True, exist_ok=True)
+            (OUT / f"{name}.svg").write_text(app.export_screenshot(title="dungeon-tui"), encoding="utf-8")
+
+
+def main() -> int:
+    """Take the pictures that are named, or all."""
+    for name in sys.argv[1:] or PICTURES:
+        asyncio.run(photograph(name))
+        print(f"docs/screenshots/{name}.svg")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
