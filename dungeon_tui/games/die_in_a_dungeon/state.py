@@ -78,7 +78,8 @@ class Room:
     @property
     def open(self) -> int:
         """Number of Open Passages."""
-        return sum(len(tile.open) for tile in self.tiles)
+        tiles = self.tiles
+        return len(tiles[0].open) if len(tiles) == 1 else sum([len(tile.open) for tile in tiles])
 
     @property
     def dead_end(self) -> bool:

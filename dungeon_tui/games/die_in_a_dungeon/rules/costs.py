@@ -11,7 +11,7 @@ from dungeon_tui.engine.phrase import count
 from dungeon_tui.games.die_in_a_dungeon.cards import worth_of
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import cheaper
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Term, get
-from dungeon_tui.games.die_in_a_dungeon.state import Tabletop
+from dungeon_tui.games.die_in_a_dungeon.state import START, Tabletop
 
 
 class Cost(Term):
@@ -136,10 +136,24 @@ def price(
 ) -> tuple[int, int]:
     """Return the discards and Loot a cost takes now, with what makes it cheaper."""
     discards, loot = cost.need(x)
-    if discards or loot:
+    if s.lasting or len(s.buildings) > START or s.parties[seat].front:
         less_discards, less_loot = cheaper(s, seat, icons, name)
         return max(0, discards - less_discards), max(0, loot - less_loot)
-    return 0, 0
+    return discards, loot
+
+
+def payable(
+    s: Any, seat: int, cost: Cost, icons: tuple[str, ...], name: str, bound: Bindings
+) -> bool:
+    """Return whether some side of a cost can be paid, without the card whose action is taken (DIE-101)."""
+    for side in cost.sides():
+        discards, loot = price(s, seat, side, icons, name)
+        if loot:
+            if can_pay(s, seat, discards, loot, hand_without(s, seat, bound)):
+                return True
+        elif len(s.parties[seat].hand) - (get(bound, "from") == "hand") >= discards:
+            return True
+    return False
 
 
 def can_pay(s: Any, seat: int, discards: int, loot: int, hand: tuple[str, ...]) -> bool:

@@ -70,7 +70,7 @@ class Selector(Term):
 
     def enough(self, found: int) -> bool:
         """Return whether so many are enough to pick from."""
-        return found >= max(1, self.amount_of(found)[0])
+        return found > 0 and found >= self.amount_of(found)[0]
 
     def possible(self, s: Any, seat: int, bound: Bindings) -> bool:
         """Return whether something can be picked (DIE-R06)."""
@@ -97,6 +97,8 @@ class Selector(Term):
 
 def amounts(amount: str, found: int) -> tuple[int, int]:
     """Read an amount: "1", "2", "up to 2", "any number", "all" or "each" (DIE-R09)."""
+    if amount == "1":
+        return 1, 1
     if amount in ("all", "each"):
         return found, found
     if amount == "any number":
@@ -228,9 +230,8 @@ class Steps(Op):
                     play, **{name: v for name, v in play.bound if name in ("hero", "monster", "room", "met")}
                 )
             return
-        rest = self.ops[1:]
-        if rest or self.outer:
-            play.push(Steps(rest, self.outer))
+        # What is left stays below even if it is nothing, so that a step's picks stay with its own card.
+        play.push(Steps(self.ops[1:], self.outer))
         play.push(self.ops[0], None, tuple(pair for pair in play.bound if pair[0][0] not in ".@"))
 
 

@@ -12,7 +12,7 @@ from dungeon_tui.engine.phrase import an
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import ON_TABLE, ONGOING, Ability, design
-from dungeon_tui.games.die_in_a_dungeon.rules.costs import Cost, can_pay, hand_without, price
+from dungeon_tui.games.die_in_a_dungeon.rules.costs import Cost, payable
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import ongoing, waiting
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Selector, Steps, Term, bind
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, masked
@@ -170,11 +170,7 @@ def usable(s: Any, seat: int, card: str, ability: Ability, bound: Bindings) -> b
     cost = ability.cost
     if cost is not None:
         assert isinstance(cost, Cost)
-        hand = hand_without(s, seat, bound)
-        for side in cost.sides():
-            if can_pay(s, seat, *price(s, seat, side, ability.icons, ability.name), hand):
-                break
-        else:
+        if not payable(s, seat, cost, ability.icons, ability.name, bound):
             return False
     for op in ability.steps:
         if not op.can(s, seat, bound):
