@@ -22,8 +22,8 @@ from dungeon_tui.games.die_in_a_dungeon.rules.ground import has_hero
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import allowed
 from dungeon_tui.games.die_in_a_dungeon.rules.pay import PayLoot
 from dungeon_tui.games.die_in_a_dungeon.rules.questing import give, open_claims
-from dungeon_tui.games.die_in_a_dungeon.rules.selectors import card_like
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Steps, all_can
+from dungeon_tui.games.die_in_a_dungeon.rules.things import card_like
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import push_ability, usable
 from dungeon_tui.games.die_in_a_dungeon.state import PARTY, START, Tabletop, flipped, masked
 

@@ -17,8 +17,8 @@ from dungeon_tui.games.die_in_a_dungeon.rules.exploring import place_loot
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import heroes_in
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import check_target, counts
 from dungeon_tui.games.die_in_a_dungeon.rules.rolling import RollHeroes
-from dungeon_tui.games.die_in_a_dungeon.rules.selectors import card_like
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import tell_rest
+from dungeon_tui.games.die_in_a_dungeon.rules.things import card_like
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import fire
 from dungeon_tui.games.die_in_a_dungeon.state import CLASSES, PARTY, Tabletop
 

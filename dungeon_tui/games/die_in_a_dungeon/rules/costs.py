@@ -142,9 +142,7 @@ def price(
     return discards, loot
 
 
-def payable(
-    s: Any, seat: int, cost: Cost, icons: tuple[str, ...], name: str, bound: Bindings
-) -> bool:
+def payable(s: Any, seat: int, cost: Cost, icons: tuple[str, ...], name: str, bound: Bindings) -> bool:
     """Return whether some side of a cost can be paid, without the card whose action is taken (DIE-101)."""
     for side in cost.sides():
         discards, loot = price(s, seat, side, icons, name)

@@ -17,8 +17,9 @@ from dungeon_tui.games.die_in_a_dungeon.rules.ground import face_up, neighbours
 from dungeon_tui.games.die_in_a_dungeon.rules.killing import ResurrectNow, kill_hero
 from dungeon_tui.games.die_in_a_dungeon.rules.moving import ANY_STEPS, Travel
 from dungeon_tui.games.die_in_a_dungeon.rules.rolling import RollHeroes
-from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Heroes, Monsters, Rooms
+from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Heroes, Monsters
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, get, tell_rest
+from dungeon_tui.games.die_in_a_dungeon.rules.things import Rooms
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import fire
 from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, DEVOURED, Lasting, Tabletop, size_of
 

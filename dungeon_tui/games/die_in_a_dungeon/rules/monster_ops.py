@@ -19,14 +19,10 @@ from dungeon_tui.games.die_in_a_dungeon.rules.hero_ops import UNTIL
 from dungeon_tui.games.die_in_a_dungeon.rules.killing import KillMonsterNow, check_village
 from dungeon_tui.games.die_in_a_dungeon.rules.marching import March, SetDown, landings
 from dungeon_tui.games.die_in_a_dungeon.rules.phase import ActivateNow, SpawnMore
-from dungeon_tui.games.die_in_a_dungeon.rules.selectors import (
-    Buildings,
-    Heroes,
-    Monsters,
-    Rooms,
-    in_your_room,
-)
+from dungeon_tui.games.die_in_a_dungeon.rules.places import in_your_room
+from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Heroes, Monsters
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, tell_rest
+from dungeon_tui.games.die_in_a_dungeon.rules.things import Buildings, Rooms
 from dungeon_tui.games.die_in_a_dungeon.state import Lasting, Tabletop
 
 GOAL_WORDS = {

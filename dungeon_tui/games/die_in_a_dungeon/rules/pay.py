@@ -14,8 +14,8 @@ from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import worth_of
 from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import return_card
 from dungeon_tui.games.die_in_a_dungeon.rules.costs import Burn, Cost, Variable, can_pay, price
-from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Cards, card_like
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import get, tell_rest
+from dungeon_tui.games.die_in_a_dungeon.rules.things import Cards, card_like
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, masked
 
 

@@ -13,8 +13,8 @@ from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import design
 from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import home
 from dungeon_tui.games.die_in_a_dungeon.rules.killing import FULL_QUEST, missing
-from dungeon_tui.games.die_in_a_dungeon.rules.selectors import card_like
 from dungeon_tui.games.die_in_a_dungeon.rules.sessions import end_session
+from dungeon_tui.games.die_in_a_dungeon.rules.things import card_like
 from dungeon_tui.games.die_in_a_dungeon.state import CLASSES, PARTY, Claim, base, masked
 
 

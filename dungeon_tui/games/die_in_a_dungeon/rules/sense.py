@@ -10,7 +10,8 @@ from typing import Any
 
 import attrs
 
-from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Cards, Heroes, Monsters, Rooms
+from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Heroes, Monsters
+from dungeon_tui.games.die_in_a_dungeon.rules.things import Cards, Rooms
 
 ROOM_EVENTS = (
     "would_spring", "battle_starts", "battle_won", "battle_lost", "monster_enters", "monster_placed", "explored",
@@ -125,7 +126,11 @@ def _move_monster(op: Any) -> str:
 def _change_target(op: Any) -> str:
     if op.kind not in ("Battle", "Sneak", "Search", "Disarm"):
         return f"there is no {op.kind} Target"
-    return "" if (op.kind in ("Battle", "Sneak")) == (op.who is not None) else "Battle and Sneak Targets have a Monster"
+    return (
+        ""
+        if (op.kind in ("Battle", "Sneak")) == (op.who is not None)
+        else "Battle and Sneak Targets have a Monster"
+    )
 
 
 def _take_card(op: Any) -> str:
@@ -141,7 +146,9 @@ def _look(op: Any) -> str:
 
 
 def _later(op: Any) -> str:
-    return "" if op.until in ("battle", "turn", "session") else "waiting lasts for the Battle, turn or session"
+    return (
+        "" if op.until in ("battle", "turn", "session") else "waiting lasts for the Battle, turn or session"
+    )
 
 
 def _steps(op: Any) -> str:

@@ -13,8 +13,8 @@ from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.rules.acting import Act
 from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import draw_cards
 from dungeon_tui.games.die_in_a_dungeon.rules.phase import MonsterPhase
-from dungeon_tui.games.die_in_a_dungeon.rules.selectors import card_keys, card_like
 from dungeon_tui.games.die_in_a_dungeon.rules.sessions import end_session
+from dungeon_tui.games.die_in_a_dungeon.rules.things import card_keys, card_like
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import fire
 from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, Tabletop
 

@@ -19,16 +19,22 @@ from dungeon_tui.games.die_in_a_dungeon.rules.costs import (
     LootCost,
     Variable,
 )
+from dungeon_tui.games.die_in_a_dungeon.rules.find_ops import FIND_OPS
 from dungeon_tui.games.die_in_a_dungeon.rules.hero_ops import HERO_OPS
 from dungeon_tui.games.die_in_a_dungeon.rules.marching import GOALS
 from dungeon_tui.games.die_in_a_dungeon.rules.monster_ops import MONSTER_OPS
 from dungeon_tui.games.die_in_a_dungeon.rules.names import CLASS_NAMES, DECK_NAMES, PLACES
-from dungeon_tui.games.die_in_a_dungeon.rules.selectors import SELECTORS
+from dungeon_tui.games.die_in_a_dungeon.rules.quest_ops import QUEST_OPS
+from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Heroes, Monsters
 from dungeon_tui.games.die_in_a_dungeon.rules.sense import odd
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import AMOUNTS
+from dungeon_tui.games.die_in_a_dungeon.rules.things import Buildings, Cards, Rooms
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import EVENTS, When
 
-STEP_OPS: tuple[type[Op], ...] = (*HERO_OPS, *MONSTER_OPS, *CARD_OPS, *CONTROL_OPS)
+SELECTORS: dict[str, type[Any]] = {"H": Heroes, "M": Monsters, "R": Rooms, "C": Cards, "B": Buildings}
+STEP_OPS: tuple[type[Op], ...] = (
+    *HERO_OPS, *MONSTER_OPS, *FIND_OPS, *QUEST_OPS, *CARD_OPS, *CONTROL_OPS,
+)  # fmt: skip
 COSTS: dict[str, type[Any]] = {
     "Discards": Discards, "Loot": LootCost, "Both": Both, "Either": Either, "Variable": Variable, "Burn": Burn,
 }  # fmt: skip
