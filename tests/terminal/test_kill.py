@@ -9,15 +9,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from dungeon_tui.host.house import House
-from dungeon_tui.journal.reading import read
 from tests.terminal.command import COMMAND, environment, run
-from tests.terminal.saved import recap, results, transcript
+from tests.terminal.saved import Saved, results
 
 KILLS = 55
 """In each of two tables that are played at the same time."""
 SCRIPT = ("1", "2", "3", "4", "5", "2", "3", "undo", "redo", "end", "why")
-LONGEST = 0.06
-"""Seconds after the first prompt within which the kill comes: about a hundred answers."""
+MOST = 30_000
+"""Characters printed by a run before it is killed: about a hundred answers."""
 
 
 def answers(file: Path, choose: random.Random) -> Path:
@@ -41,9 +40,10 @@ def killed(data: Path, script: Path, choose: random.Random) -> str:
         if choose.random() < 0.15:
             time.sleep(choose.uniform(0, 0.2))
         else:
-            while b"\n> " not in printed and (piece := os.read(process.stdout.fileno(), 4096)):
+            wanted = choose.randrange(MOST)
+            while len(printed) < wanted and (piece := os.read(process.stdout.fileno(), 4096)):
                 printed += piece
-            time.sleep(choose.uniform(0, LONGEST))
+            time.sleep(choose.uniform(0, 0.003))
         process.send_signal(signal.SIGKILL)
         printed += process.stdout.read()
     finally:
@@ -60,18 +60,17 @@ def kill_often(data: Path, seed: int) -> tuple[int, int]:
     begun = run(data, "play", "dungeon", "--plain", "--new", "--name", "Crash",
                 "--seats", "human:Anna,random:Grim", "--set", "heroes=wizard,fighter")  # fmt: skip
     assert begun.returncode == 0, begun.stderr
-    save = data / "saves" / "crash.dungeon"
+    saved = Saved(data / "saves" / "crash.dungeon")
+    saved.news()
     in_play = 0
     for number in range(KILLS):
-        told_before, at = recap(save), len(read(save).records)
-        text = killed(data, answers(data / "script", choose), choose)
-        new = transcript(save)[at:]
-        expected = told_before + [line for lines in new for line in lines]
-        shown = results(text)
+        recap = saved.recap()
+        shown = results(killed(data, answers(data / "script", choose), choose))
+        expected = recap + saved.news()
         assert shown == expected[: len(shown)], f"kill {number}: more was shown than is saved"
-        in_play += len(shown) > len(told_before)
+        in_play += len(shown) > len(recap)
         check(data)
-    return in_play, len(read(save).records)
+    return in_play, saved.moves
 
 
 def check(data: Path) -> None:

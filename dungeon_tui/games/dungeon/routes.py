@@ -35,6 +35,8 @@ def reach(position: Tabletop, seat: int) -> dict[int, Reach]:
     ways: dict[int, tuple[int, ...]] = {start: ()}
     edge = [start]
     for _ in range(position.left):
+        if not edge:
+            break
         following = []
         for here in edge:
             for other in usable(position, seat, here):

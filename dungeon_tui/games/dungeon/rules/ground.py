@@ -93,6 +93,8 @@ def can_go_on(position: Tabletop, seat: int, space: int, left: int) -> bool:
     """Return whether a walk of at most ``left`` spaces from an occupied space ends well (DUN-R11)."""
     seen, edge = {space}, [space]
     for _ in range(left):
+        if not edge:
+            return False
         following = []
         for here in edge:
             for other in usable(position, seat, here):
