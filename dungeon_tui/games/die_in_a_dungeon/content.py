@@ -65,10 +65,20 @@ def load(folder: Path) -> Content:
         seat: tuple(sorted(card for card, copies in basic[seat] for _ in range(copies))) for seat in (0, 1)
     }
     return Content(
-        about.text("version"), hands, tuple(village), tuple(quests), tuple(sorted(hero)), loot, tuple(sorted(traps)),
-        tuple(sorted(gear)), tuple(sorted(monsters)), tuple(bosses), tuple(sorted(rooms)), tuple(sorted(expansions)),
+        about.text("version"),
+        hands,
+        tuple(village),
+        tuple(quests),
+        tuple(sorted(hero)),
+        loot,
+        tuple(sorted(traps)),
+        tuple(sorted(gear)),
+        tuple(sorted(monsters)),
+        tuple(bosses),
+        tuple(sorted(rooms)),
+        tuple(sorted(expansions)),
         names,
-    )  # fmt: skip
+    )
 
 
 def _names(row: Row) -> dict[str, tuple[str, ...]]:
@@ -362,11 +372,17 @@ def _monster_side(row: Row, field: str, card: str, kinds: frozenset[str], initia
     if not any(WIN in ability.icons for ability in abilities):
         raise row.error(field, "a Monster needs a Win effect")
     return Design(
-        card, inner.text("name") if "name" in inner.values else row.text("name"), kinds, tuple(abilities),
-        icon=inner.choice("icon", DANGERS), initiative=initiative,
+        card,
+        inner.text("name") if "name" in inner.values else row.text("name"),
+        kinds,
+        tuple(abilities),
+        icon=inner.choice("icon", DANGERS),
+        initiative=initiative,
         target=inner.number("sneak", 1, BIG) if "sneak" in inner.values else 0,
-        battle=tuple(sorted(battle, reverse=True)), devours=bool(inner.values.get("devours", False)), flavour=_flavour(row),
-    )  # fmt: skip
+        battle=tuple(sorted(battle, reverse=True)),
+        devours=bool(inner.values.get("devours", False)),
+        flavour=_flavour(row),
+    )
 
 
 def _rooms(path: Path, table: str, prefix: str) -> list[str]:

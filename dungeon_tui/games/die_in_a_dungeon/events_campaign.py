@@ -10,7 +10,7 @@ from dungeon_tui.games.die_in_a_dungeon.state import masked
 
 @define
 class CampaignBegan(Event):
-    """The table of a new campaign: its Village, the Boss, the Action Decks, and which Loot cards there are."""
+    """The table of a new campaign: Village, Boss, Action Decks, and which Loot cards there are."""
 
     boss: str
     buildings: tuple[str, ...]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import types
 import typing
+from collections.abc import Hashable
 from functools import cache
 from typing import Any
 
@@ -31,18 +32,19 @@ def parse(text: str, known: dict[str, type[Any]]) -> Any:
 def _value(node: ast.expr, known: dict[str, type[Any]]) -> Any:
     if isinstance(node, ast.Constant) and type(node.value) in (int, str, bool):
         return node.value
-    if (
-        isinstance(node, ast.UnaryOp)
-        and isinstance(node.op, ast.USub)
-        and isinstance(node.operand, ast.Constant)
-    ):
-        if type(node.operand.value) is int:
-            return -node.operand.value
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return -_number(_value(node.operand, known))
     if isinstance(node, ast.List | ast.Tuple):
         return tuple(_value(item, known) for item in node.elts)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
         return _call(node, node.func.id, known)
     raise BadExpression(f"{ast.unparse(node)[:40]!r} is not understood here")
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int:
+        raise BadExpression(f"{str(value)[:40]!r} is no number")
+    return value
 
 
 def _call(node: ast.Call, name: str, known: dict[str, type[Any]]) -> Any:
@@ -73,7 +75,8 @@ def _check(name: str, made: Any) -> None:
 
 
 @cache
-def _hints(cls: type[Any]) -> dict[str, Any]:
+def _hints(cls: Hashable) -> dict[str, Any]:
+    assert isinstance(cls, type)
     return {name: hint for name, hint in typing.get_type_hints(cls).items() if name in _names(cls)}
 
 

@@ -190,4 +190,4 @@ class DieInADungeon(Game):
         standing = 1 - len(view.damaged) / max(1, len(view.buildings))
         living = sum(place >= 0 for place in view.places) / max(1, len(view.places))
         quest = max((len(cards) for cards in view.wanted.values()), default=0) / 4
-        return 0.1 + 0.3 * standing + 0.3 * living + 0.25 * min(1.0, quest)
+        return float(0.1 + 0.3 * standing + 0.3 * living + 0.25 * min(1.0, quest))

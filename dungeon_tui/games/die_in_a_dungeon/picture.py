@@ -72,7 +72,8 @@ def monster_words(view: Any, monster: str) -> str:
     targets = " ".join(f"{target}+" for target in side.battle)
     eaten = view.foes[monster].devoured
     inside = f", has Devoured {hero_words(eaten)}" if eaten >= 0 else ""
-    return f"Monster: {side.name} ({side.icon} {side.initiative}, Sneak {side.target or 'none'}, Battle {targets}{inside})"
+    sneak = f"Sneak {side.target or 'none'}"
+    return f"Monster: {side.name} ({side.icon} {side.initiative}, {sneak}, Battle {targets}{inside})"
 
 
 def party_lines(view: Any, names: Sequence[str], seat: int) -> list[str]:
@@ -87,9 +88,8 @@ def party_lines(view: Any, names: Sequence[str], seat: int) -> list[str]:
     if party.front:
         out.append(f"  In front: {join([card_name(card) for card in party.front])}.")
     for claim in party.claims:
-        out.append(
-            f"  Quest {card_name(claim.quest)} with {join([card_name(card) for card in claim.cards]) or 'nothing'}."
-        )
+        cards = join([card_name(card) for card in claim.cards]) or "nothing"
+        out.append(f"  Quest {card_name(claim.quest)} with {cards}.")
     gone = [
         f"{CLASS_NAMES[class_of(h)]} ({'Killed' if view.places[h] == CEMETERY else 'Devoured'})"
         for h in own_heroes(seat) if view.places[h] in (CEMETERY, DEVOURED)
@@ -161,6 +161,6 @@ def _cell(view: Any, cell: int) -> str:
 def map_legend() -> list[str]:
     """Return what the marks of the map mean."""
     return [
-        "V Village, E Entrance, T Treasure Room, ? unexplored, # Dead End, + explored; the arrow points toward the "
-        "Village; a small letter is a Monster, a number counts Heroes."
+        "V Village, E Entrance, T Treasure Room, ? unexplored, # Dead End, + explored; the arrow points "
+        "toward the Village; a small letter is a Monster, a number counts Heroes."
     ]

@@ -21,8 +21,11 @@ HOW = {
     "early": "The session has ended early.",
 }
 WENT = {
-    "killed": "is Killed", "resurrected": "is Resurrected", "freed": "is free again", "placed": "is placed elsewhere",
-}  # fmt: skip
+    "killed": "is Killed",
+    "resurrected": "is Resurrected",
+    "freed": "is free again",
+    "placed": "is placed elsewhere",
+}
 
 
 def _room(room: int) -> str:
@@ -100,13 +103,44 @@ def _replaced(event: e.HeroReplaced, names: Sequence[str]) -> str:
     return f"{hero_words(event.hero)} {how}; {event.name} takes the die."
 
 
+def _went(event: e.HeroesWent, names: Sequence[str]) -> str:
+    return f"{join([hero_words(hero) for hero in event.heroes])} went to {_room(event.path[-1])}."
+
+
+def _building(event: e.BuildingTurned, names: Sequence[str]) -> str:
+    return f"{card_name(event.building)} is {'Damaged' if event.damaged else 'repaired'}."
+
+
+def _quests(event: e.QuestsDrawn, names: Sequence[str]) -> str:
+    return f"Village Quests: {join([card_name(quest) for quest in event.quests]) or 'none'}."
+
+
+def _quest_done(event: e.QuestDone, names: Sequence[str]) -> str:
+    return f"{card_name(event.quest)} is completed: the Village has the {card_name(event.building)}."
+
+
+def _traded(event: e.CardTraded, names: Sequence[str]) -> str:
+    return f"{person(names, event.seat)} gives {card_name(event.card)} to {person(names, event.to)}."
+
+
+def _years(event: e.YearsPassed, names: Sequence[str]) -> str:
+    return f"{count(event.years, 'year')} go by." if event.years > 1 else "1 year goes by."
+
+
 _TELL: dict[type[Event], Callable[[Any, Sequence[str]], str]] = {
-    e.CardMoved: _card_moved, e.CardDrawn: _card_moved, e.CardTurned: _card_moved, e.HeroesRolled: _rolled,
-    e.HeroPut: _hero_put, e.RoomPlaced: _room_placed, e.FightDecided: _fight_decided, e.TargetMissed: _checked,
-    e.HeroMarked: _marked, e.HeroReplaced: _replaced,
+    e.CardMoved: _card_moved,
+    e.CardDrawn: _card_moved,
+    e.CardTurned: _card_moved,
+    e.HeroesRolled: _rolled,
+    e.HeroPut: _hero_put,
+    e.RoomPlaced: _room_placed,
+    e.FightDecided: _fight_decided,
+    e.TargetMissed: _checked,
+    e.HeroMarked: _marked,
+    e.HeroReplaced: _replaced,
     e.Shuffled: lambda event, names: f"{person(names, event.seat)} shuffles the discard pile.",
     e.SessionBegan: lambda event, names: f"Session {event.session} begins.",
-    e.HeroesWent: lambda event, names: f"{join([hero_words(h) for h in event.heroes])} went to {_room(event.path[-1])}.",
+    e.HeroesWent: _went,
     e.HeroDevoured: lambda event, names: f"{name_of(event.monster)} Devours {hero_words(event.hero)}.",
     e.HeroTurned: lambda event, names: f"{hero_words(event.hero)} is turned to {event.face}.",
     e.TileJoined: lambda event, names: "An Expansion joins the Room.",
@@ -117,26 +151,26 @@ _TELL: dict[type[Event], Callable[[Any, Sequence[str]], str]] = {
     e.MonsterFlipped: lambda event, names: f"{name_of(event.monster)} is flipped.",
     e.MonsterActed: lambda event, names: f"{name_of(event.monster)} activates.",
     e.TrapSprung: lambda event, names: f"{name_of(event.trap)} is Sprung in {_room(event.room)}.",
-    e.BuildingTurned: lambda event, names: f"{card_name(event.building)} is {'Damaged' if event.damaged else 'repaired'}.",
+    e.BuildingTurned: _building,
     e.BossRevealed: lambda event, names: f"The {name_of(event.boss)} comes!",
     e.FightBegan: lambda event, names: f"A Battle with {name_of(event.monster)} begins.",
     e.TurnBegan: lambda event, names: f"Turn {event.turn}: {person(names, event.seat)}.",
     e.CreditChanged: lambda event, names: f"{person(names, event.seat)} has {event.n} Loot to spend.",
-    e.QuestsDrawn: lambda event, names: f"Village Quests: {join([card_name(quest) for quest in event.quests]) or 'none'}.",
-    e.QuestDone: lambda event, names: f"{card_name(event.quest)} is completed: the Village has the {card_name(event.building)}.",
+    e.QuestsDrawn: _quests,
+    e.QuestDone: _quest_done,
     e.SessionEnded: lambda event, names: HOW[event.how],
     e.CardTrained: lambda event, names: f"{person(names, event.seat)} trains {card_name(event.card)}.",
-    e.CardTraded: lambda event, names: f"{person(names, event.seat)} gives {card_name(event.card)} to {person(names, event.to)}.",
+    e.CardTraded: _traded,
     e.SeatLeft: lambda event, names: f"{person(names, event.seat)} leaves the session.",
     e.SeatJoined: lambda event, names: f"{person(names, event.seat)} joins the session.",
     e.StoryBegan: lambda event, names: f"{event.village}, in the year {event.year}.",
-    e.YearsPassed: lambda event, names: f"{count(event.years, 'year')} go by." if event.years > 1 else "1 year goes by.",
+    e.YearsPassed: _years,
     e.HeroRenamed: lambda event, names: f"{hero_words(event.hero)} is called {event.name}.",
     e.BuildingNamed: lambda event, names: f"{event.title} belongs to {event.owner}.",
     e.BuildingLost: lambda event, names: f"{card_name(event.building)} is gone.",
     DiceRolled: lambda event, names: f"Dice: {', '.join(map(str, event.dice))}.",
     GameEnded: lambda event, names: "The campaign is over.",
-}  # fmt: skip
+}
 
 
 def tell(event: Event, names: Sequence[str]) -> str:

@@ -62,9 +62,15 @@ def view(state: DieState, seat: int) -> DieView:
 
 def _party(party: Party) -> Party:
     return Party(
-        party.here, _deck(party.deck), _sorted(party.hand), _sorted(party.discard), _sorted(party.front),
-        _cards(party.played), tuple(Claim(claim.quest, _sorted(claim.cards)) for claim in party.claims), party.credit,
-    )  # fmt: skip
+        party.here,
+        _deck(party.deck),
+        _sorted(party.hand),
+        _sorted(party.discard),
+        _sorted(party.front),
+        _cards(party.played),
+        tuple(Claim(claim.quest, _sorted(claim.cards)) for claim in party.claims),
+        party.credit,
+    )
 
 
 def hidden(state: Tabletop) -> list[str]:

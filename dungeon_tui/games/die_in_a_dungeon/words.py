@@ -14,37 +14,73 @@ from dungeon_tui.games.die_in_a_dungeon.rules.ground import entrance_cells
 from dungeon_tui.games.die_in_a_dungeon.text import ability_text
 
 PLAIN = {
-    "end": "End your actions", "pass": "Pass", "stop": "Stop here", "stay": "Leave it there", "yes": "Yes",
-    "no": "No", "let": "Let it happen", "done": "No, nothing", "deck": "On the Monster Deck's top",
-    "aside": "Keep it aside", "keep": "Leave it at the bottom", "roll": "Roll it", "leave unrolled": "Leave it unrolled",
-    "leave": "Leave the session", "session": "Start the next session", "keep name": "Keep the name",
+    "end": "End your actions",
+    "pass": "Pass",
+    "stop": "Stop here",
+    "stay": "Leave it there",
+    "yes": "Yes",
+    "no": "No",
+    "let": "Let it happen",
+    "done": "No, nothing",
+    "deck": "On the Monster Deck's top",
+    "aside": "Keep it aside",
+    "keep": "Leave it at the bottom",
+    "roll": "Roll it",
+    "leave unrolled": "Leave it unrolled",
+    "leave": "Leave the session",
+    "session": "Start the next session",
+    "keep name": "Keep the name",
     "keep all": "A new campaign, with all Specialist Buildings",
-}  # fmt: skip
+}
 
 QUESTIONS = {
     "act": "take an action, or end your actions",
     "keep": "pick the cards to discard; the others stay in your hand",
     "go": "choose where to go",
-    "hero": "choose a Hero", "monster": "choose a Monster", "room": "choose a Room", "card": "choose a card",
-    "building": "choose a Building", "where": "choose the Room whose Heroes you mean",
-    "cost": "choose how to pay", "x": "choose X", "discard": "discard a card to pay", "loot": "pay with a Loot",
-    "lay": "lay the drawn Rooms at the Open Passages", "battle": "use an In Battle action, or pass",
-    "assign": "choose the Heroes that fill the Battle Targets", "lose": "choose the Hero that is Killed",
-    "trophy": "choose where the Killed Monster goes", "damage": "choose the Building that is Damaged",
-    "march": "choose where the Monster moves", "set down": "choose where the Monster stands",
-    "order": "choose which Monster acts first", "trap order": "choose which Trap is Sprung first",
-    "spawn": "choose the Room that receives the Monster", "entrance": "choose a side for the new Entrance",
-    "interrupt": "you may use a card on the table now", "replace": "you may use a card instead",
-    "unrolled": "roll this Hero, or leave it unrolled", "face": "choose the new Face",
-    "look reorder": "choose the order, the first to be drawn first", "look top": "put a card on top, or leave them",
-    "look take": "choose the card you take", "look place": "choose the card to place",
-    "may": "you may do this", "may pay": "you may pay for this", "choose": "choose 1",
-    "hand back": "choose the next card to go back to its deck", "quest": "choose the Quest",
-    "free": "choose the action to take without its cost", "boss": "put the Boss on the Monster Deck?",
-    "train": "train 1 Basic Action, or none", "trade": "offer a card to another player, or none",
-    "agree": "agree to the trade?", "camp": "rename a Hero, or start the next session",
-    "name": "choose a name", "legacy": "end the story, or begin anew years later?",
-}  # fmt: skip
+    "hero": "choose a Hero",
+    "monster": "choose a Monster",
+    "room": "choose a Room",
+    "card": "choose a card",
+    "building": "choose a Building",
+    "where": "choose the Room whose Heroes you mean",
+    "cost": "choose how to pay",
+    "x": "choose X",
+    "discard": "discard a card to pay",
+    "loot": "pay with a Loot",
+    "lay": "lay the drawn Rooms at the Open Passages",
+    "battle": "use an In Battle action, or pass",
+    "assign": "choose the Heroes that fill the Battle Targets",
+    "lose": "choose the Hero that is Killed",
+    "trophy": "choose where the Killed Monster goes",
+    "damage": "choose the Building that is Damaged",
+    "march": "choose where the Monster moves",
+    "set down": "choose where the Monster stands",
+    "order": "choose which Monster acts first",
+    "trap order": "choose which Trap is Sprung first",
+    "spawn": "choose the Room that receives the Monster",
+    "entrance": "choose a side for the new Entrance",
+    "interrupt": "you may use a card on the table now",
+    "replace": "you may use a card instead",
+    "unrolled": "roll this Hero, or leave it unrolled",
+    "face": "choose the new Face",
+    "look reorder": "choose the order, the first to be drawn first",
+    "look top": "put a card on top, or leave them",
+    "look take": "choose the card you take",
+    "look place": "choose the card to place",
+    "may": "you may do this",
+    "may pay": "you may pay for this",
+    "choose": "choose 1",
+    "hand back": "choose the next card to go back to its deck",
+    "quest": "choose the Quest",
+    "free": "choose the action to take without its cost",
+    "boss": "put the Boss on the Monster Deck?",
+    "train": "train 1 Basic Action, or none",
+    "trade": "offer a card to another player, or none",
+    "agree": "agree to the trade?",
+    "camp": "rename a Hero, or start the next session",
+    "name": "choose a name",
+    "legacy": "end the story, or begin anew years later?",
+}
 
 
 def label(view: Any, decision: Decision, key: Key) -> str:
@@ -195,7 +231,7 @@ def question(view: Any, decision: Decision) -> str:
     """Return what the seat is asked, as one sentence that names who must do what."""
     what = QUESTIONS.get(decision.kind, "choose")
     op: Any = view.agenda.op if view.agenda is not None else None
-    if decision.kind in ("march", "set down", "trophy", "damage", "spawn") and getattr(op, "monster", ""):
+    if decision.kind in ("march", "set down", "trophy", "damage", "spawn") and hasattr(op, "monster"):
         what = f"{name_of(op.monster)}: {what}"
     if decision.kind == "may" and op is not None:
         from dungeon_tui.engine.phrase import sentences

@@ -242,15 +242,36 @@ def _put_stack(s: Tabletop, zone: Zone, card: str) -> None:
 
 
 _TAKE: dict[str, Callable[[Tabletop, Zone, str], None]] = {
-    "hand": _take_hand, "discard": _take_discard, "front": _take_front, "played": _take_played,
-    "deck": _take_deck, "stack": _take_stack, "draw": _take_draw, "top": _take_top, "bag": _take_bag, "claims": _take_claims,
-    "claim": _take_claim, "wanted": _take_wanted, "on": _take_on, "foe": _take_foe,
-}  # fmt: skip
+    "hand": _take_hand,
+    "discard": _take_discard,
+    "front": _take_front,
+    "played": _take_played,
+    "deck": _take_deck,
+    "stack": _take_stack,
+    "draw": _take_draw,
+    "top": _take_top,
+    "bag": _take_bag,
+    "claims": _take_claims,
+    "claim": _take_claim,
+    "wanted": _take_wanted,
+    "on": _take_on,
+    "foe": _take_foe,
+}
 _PUT: dict[str, Callable[[Tabletop, Zone, str], None]] = {
-    "hand": _put_hand, "discard": _put_discard, "front": _put_front, "played": _put_played,
-    "deck": _put_deck_top, "stack": _put_stack, "top": put_top, "bottom": _put_bottom, "bag": _put_bag, "claims": _put_claims,
-    "claim": _put_claim, "wanted": _put_wanted, "on": _put_on,
-}  # fmt: skip
+    "hand": _put_hand,
+    "discard": _put_discard,
+    "front": _put_front,
+    "played": _put_played,
+    "deck": _put_deck_top,
+    "stack": _put_stack,
+    "top": put_top,
+    "bottom": _put_bottom,
+    "bag": _put_bag,
+    "claims": _put_claims,
+    "claim": _put_claim,
+    "wanted": _put_wanted,
+    "on": _put_on,
+}
 for _zone, _field in (("loot", "loots"), ("trap", "traps"), ("quest", "quests")):
     _TAKE[_zone], _PUT[_zone] = _spot(_field)
 for _zone in ("limbo", "removed", "aside"):

@@ -42,7 +42,7 @@ def folder(tmp_path: Path):  # type: ignore[no-untyped-def]
         ("village.toml", "Discards(1)", "Discards(1, 2)", "cost"),
         ("village.toml", "Draw('X')", "Draw(1.5)", "steps"),
         ("village_quests.toml", '[[3, "Rage"]]', '[[3, "Fury"]]', "needs"),
-        ("village_quests.toml", '[[4]]', '4', "needs"),
+        ("village_quests.toml", "[[4]]", "4", "needs"),
         ("village_quests.toml", "When('would_damage')", "When('would_rain')", "trigger"),
         ("hero_quests.toml", 'class = "outlaw"', 'class = "bard"', "class"),
         ("hero_quests.toml", "SearchLoot('of:outlaw')", "SearchLoot('there')", "steps"),

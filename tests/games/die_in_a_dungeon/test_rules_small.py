@@ -69,7 +69,9 @@ def test_cards_have_two_sides_and_begin_on_their_sunny_one() -> None:
 
 @pytest.mark.rule("DIE-056", "DIE-R07", "DIE-R08", "DIE-R03")
 def test_parts_are_done_in_order_and_what_became_impossible_is_skipped() -> None:
-    chain = card("chain", "Roll(H(cls='scout'))", "KillHero(H(cls='scout'))", "MoveHeroes(H(cls='scout'))", "Draw(1)")
+    chain = card(
+        "chain", "Roll(H(cls='scout'))", "KillHero(H(cls='scout'))", "MoveHeroes(H(cls='scout'))", "Draw(1)"
+    )
     t = Scene()
     t.entrance("N")
     t.hand(1, chain, PAD)
@@ -82,7 +84,9 @@ def test_parts_are_done_in_order_and_what_became_impossible_is_skipped() -> None
     t = Scene()
     t.hand(1, picked, PAD)
     t.do("play", picked)
-    assert t.asked == "hero" and len(t.party(1).hand) == 2, "targets are chosen when their part is carried out"
+    assert t.asked == "hero" and len(t.party(1).hand) == 2, (
+        "targets are chosen when their part is carried out"
+    )
 
 
 @pytest.mark.rule("DIE-068", "DIE-206", "DIE-354", "DIE-185", "DIE-233")
@@ -222,7 +226,9 @@ def test_the_active_player_chooses_for_monsters() -> None:
     t = Scene()
     t.entrance("N", "A")
     t.room("A", "EN")
-    snatch = monster("snatch", "", "Ruin", 3, 3, (9,), "Flip", ("PlaceHero(H('1', '', where='here'), R('village'))",))
+    snatch = monster(
+        "snatch", "", "Ruin", 3, 3, (9,), "Flip", ("PlaceHero(H('1', '', where='here'), R('village'))",)
+    )
     t.foe(snatch, "A")
     t.put("P1.Scout", "A")
     t.put("P2.Scout", "A")
@@ -272,7 +278,9 @@ def test_shield_up_vigil_and_old_scars() -> None:
 
 @pytest.mark.rule("DIE-078", "DIE-R05")
 def test_nothing_happens_after_the_end() -> None:
-    both = monster("both", "Minion", "Rage", 3, 3, (9,), "KillMonster", (), ("MoveMonster(M(this=True), 3)", FIGHT))
+    both = monster(
+        "both", "Minion", "Rage", 3, 3, (9,), "KillMonster", (), ("MoveMonster(M(this=True), 3)", FIGHT)
+    )
     t = Scene()
     t.entrance("N")
     t.state.damaged = ("hall", "tavern")
@@ -292,7 +300,9 @@ def test_the_bell_tower_sends_the_first_monster_back() -> None:
     t.foe(GOBLINS, "EN")
     t.deck("monster", ORCS, RATTERS, ZOMBIES, "M.bats")
     t.end_turn()
-    assert t.state.damaged == () and t.pile("monster")[-1] == GOBLINS and ("V.bells*", "session") in t.state.once
+    assert (
+        t.state.damaged == () and t.pile("monster")[-1] == GOBLINS and ("V.bells*", "session") in t.state.once
+    )
     t.foe(GOBLINS, "EN")
     t.end_turn()
     assert t.asked == "damage"

@@ -77,11 +77,15 @@ def test_named_cards_read_as_the_rulebook_says(card: str, index: int, text: str)
 
 
 def test_the_test_cards_of_the_examples_read_as_the_authored_ones() -> None:
-    assert ability_text(ability("Hero here", V2)) == "Hero here: This Monster moves 2 Rooms toward the Village."
+    assert (
+        ability_text(ability("Hero here", V2)) == "Hero here: This Monster moves 2 Rooms toward the Village."
+    )
     assert ability_text(ability("On Reveal", *ARRIVAL)) == _text("M.lich")
 
 
-@pytest.mark.rule("DIE-014", "DIE-030", "DIE-161", "DIE-162", "DIE-163", "DIE-164", "DIE-010", "DIE-011", "DIE-358")
+@pytest.mark.rule(
+    "DIE-014", "DIE-030", "DIE-161", "DIE-162", "DIE-163", "DIE-164", "DIE-010", "DIE-011", "DIE-358"
+)
 def test_all_content_is_there() -> None:
     b = BOOKED
     assert [len(b.basic[seat]) for seat in (0, 1)] == [10, 10]
@@ -110,7 +114,10 @@ def test_all_content_is_there() -> None:
 def test_every_operation_cost_trigger_and_after_is_on_some_card() -> None:
     used = {type(piece).__name__ for card in OWN for piece in _pieces(BOOK[card].abilities)}
     events = {
-        piece.event for card in OWN for piece in _pieces(BOOK[card].abilities) if type(piece).__name__ == "When"
+        piece.event
+        for card in OWN
+        for piece in _pieces(BOOK[card].abilities)
+        if type(piece).__name__ == "When"
     }
     assert {op.__name__ for op in STEP_OPS} <= used
     assert {cost.__name__ for cost in COSTS.values()} <= used
@@ -192,7 +199,10 @@ def test_changing_any_field_of_any_operation_changes_the_text(card: str) -> None
     for ability_ in side.abilities:
         before = ability_text(ability_, side)
         for mutant, what in _mutants(ability_):
-            if any(problem(piece) for piece in (mutant.cost, mutant.trigger, mutant.when, mutant.steps, mutant.after)):
+            if any(
+                problem(piece)
+                for piece in (mutant.cost, mutant.trigger, mutant.when, mutant.steps, mutant.after)
+            ):
                 continue  # the loader refuses such a card
             after = ability_text(mutant, side)
             assert after != before, f"{card}: {what} leaves {before!r}"

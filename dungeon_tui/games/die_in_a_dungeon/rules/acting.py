@@ -51,7 +51,7 @@ def table_actions(s: Any, seat: int) -> Iterator[Key]:
 
 
 def building_actions(s: Any, seat: int) -> Iterator[Key]:
-    """Yield ("build", card, ability) for the Village, with a Hero in the Village Square (DIE-114, DIE-237)."""
+    """Yield ("build", card, ability) and Village Quests, with a Hero in the Village (DIE-114, DIE-237)."""
     if not has_hero(s, seat, s.village):
         return
     here = (("from", "village"), ("here", s.village))

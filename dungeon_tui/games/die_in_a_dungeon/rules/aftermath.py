@@ -1,4 +1,4 @@
-"""After a session: the chronicle, collecting, levelling up, trading, the next session (DIE-304 to DIE-316)."""
+"""After a session: the chronicle, collecting, levelling up, trading (DIE-304 to DIE-316)."""
 
 from __future__ import annotations
 
@@ -73,9 +73,13 @@ class Train(Op):
             play.ask("train", "DIE-313")
 
     def _cards(self, s: Any, seat: int) -> list[str]:
-        return sorted({
-            card for card in s.parties[seat].deck.bag if "Basic Action" in kinds_of(card) and not card.endswith("*")
-        })  # fmt: skip
+        return sorted(
+            {
+                card
+                for card in s.parties[seat].deck.bag
+                if "Basic Action" in kinds_of(card) and not card.endswith("*")
+            }
+        )
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """Every kind of untrained Basic Action, or none."""

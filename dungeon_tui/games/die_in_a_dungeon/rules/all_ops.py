@@ -35,9 +35,13 @@ _PARTS = (
 def _own(module: object) -> list[type[Op]]:
     name = getattr(module, "__name__", "")
     return [
-        item for item in vars(module).values()
-        if isinstance(item, type) and issubclass(item, Op) and item.__module__ == name and "__attrs_attrs__" in vars(item)
-    ]  # fmt: skip
+        item
+        for item in vars(module).values()
+        if isinstance(item, type)
+        and issubclass(item, Op)
+        and item.__module__ == name
+        and "__attrs_attrs__" in vars(item)
+    ]
 
 
 OPS: tuple[type[Op], ...] = tuple(

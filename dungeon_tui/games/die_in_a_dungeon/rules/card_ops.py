@@ -136,7 +136,7 @@ def played_card(play: Play) -> str:
 
 @define
 class TakeCard(Effect):
-    """Take a card: from the top or bottom of a deck (``deck``, ``end``) or from ``what``, into a zone of yours."""
+    """Take a card: from the top or bottom of a deck (``deck``, ``end``) or ``what``, into your zone."""
 
     to: str = "discard"
     deck: str = ""
@@ -350,5 +350,16 @@ class Unrolled(Effect):
 
 
 CARD_OPS: tuple[type[Op], ...] = (
-    Allow, ChangeCost, Discard, Draw, FlipCard, Look, LootCredit, ReturnCard, TakeAction, TakeCard, TakeThis, Unrolled,
-)  # fmt: skip
+    Allow,
+    ChangeCost,
+    Discard,
+    Draw,
+    FlipCard,
+    Look,
+    LootCredit,
+    ReturnCard,
+    TakeAction,
+    TakeCard,
+    TakeThis,
+    Unrolled,
+)

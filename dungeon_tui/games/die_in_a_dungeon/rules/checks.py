@@ -1,4 +1,4 @@
-"""What comes after a roll or a look: Search and Disarm Targets, cards looked at (DIE-266 to DIE-268, DIE-287 to DIE-289)."""
+"""What comes after a roll or a look: Search and Disarm Targets, cards looked at (DIE-266, DIE-287)."""
 
 from __future__ import annotations
 

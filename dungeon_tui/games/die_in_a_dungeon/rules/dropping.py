@@ -27,7 +27,7 @@ def leave(play: Play, seat: int) -> None:
 
 
 def join(play: Play, seat: int) -> None:
-    """Let a player join: Quests in front, 5 cards, Heroes rolled in the Village Square (DIE-295, DIE-296, DIE-R19)."""
+    """Let a player join: Quests in front, 5 cards, Heroes rolled (DIE-295, DIE-296, DIE-R19)."""
     s: Tabletop = play.state
     play.emit(e.SeatJoined(seat))
     front_quests(play, seat)

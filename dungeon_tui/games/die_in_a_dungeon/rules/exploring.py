@@ -1,4 +1,4 @@
-"""Exploring Rooms, and Treasure Rooms and the Boss that come with it (DIE-136 to DIE-141, DIE-211 to DIE-226)."""
+"""Exploring Rooms, and what comes with it (DIE-136 to DIE-141, DIE-211 to DIE-226)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Explore(Op):
         self.lay(play, tuple(str(card) for card in keys[0][1:]))
 
     def lay(self, play: Play, order: tuple[str, ...]) -> None:
-        """Place the Rooms; then Loot for Treasure Rooms, then the Boss (DIE-R122), then an Expansion goes on."""
+        """Place the Rooms; then Loot for Treasure Rooms, the Boss (DIE-R122), and on with an Expansion."""
         s: Tabletop = play.state
         ways = passages(s.rooms[self.room])
         play.emit(e.RoomExplored(self.room))

@@ -160,7 +160,7 @@ class Decide(Op):
         return any(change.kind == "assigned" for change in s.lasting)
 
     def _sets(self, s: Tabletop, fight: Fight) -> list[tuple[int, ...]]:
-        found = {}
+        found: dict[tuple[int, ...], tuple[int, ...]] = {}
         for used in assignments(s, fight):
             found.setdefault(tuple(sorted(used)), used)
         return [found[heroes] for heroes in sorted(found)]

@@ -110,7 +110,7 @@ def neighbours(s: Tabletop, room: int) -> tuple[int, ...]:
     near = s.near.get(room, ())
     if s.passages == 4:
         return near
-    more = []
+    more: list[int] = []
     for secret in s.rooms.values():
         if secret.kind != "secret":
             continue
@@ -123,7 +123,7 @@ def neighbours(s: Tabletop, room: int) -> tuple[int, ...]:
 
 
 def distances(s: Tabletop, sources: Iterable[int], secret: bool = True) -> dict[int, int]:
-    """Return for every Room the steps to the nearest source (DIE-R65); without ``secret`` as Monsters count."""
+    """Return every Room's steps to the nearest source (DIE-R65); without ``secret`` as Monsters count."""
     found = dict.fromkeys(sources, 0)
     edge = list(found)
     steps = 0

@@ -13,6 +13,7 @@ from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import design, kinds_of
 from dungeon_tui.games.die_in_a_dungeon.rules.exploring import arrive
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import undamaged
+from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import waiting
 from dungeon_tui.games.die_in_a_dungeon.rules.sessions import end_session
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import get
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import (
@@ -20,7 +21,6 @@ from dungeon_tui.games.die_in_a_dungeon.rules.triggers import (
     fire,
     listeners,
     push_listeners,
-    waiting,
 )
 from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, DEVOURED, Tabletop, seat_of
 
@@ -119,7 +119,7 @@ class KillMonsterNow(Op):
 def still_needs(quest: str, cards: tuple[str, ...], kinds: frozenset[str]) -> bool:
     """Return whether a Village Quest has a place for one more Monster of these kinds (DIE-R143, DIE-R144).
 
-    Each need is a number of Monsters that have one of its kinds; "other" means none of the other needs' kinds.
+    Each need is a number of Monsters that have one of its kinds; "other" means no other need's kind.
     """
     return any(need > 0 and _suits(kinds, wanted, quest) for need, wanted in missing(quest, cards))
 

@@ -354,6 +354,17 @@ class SendBack(Effect):
 
 
 MONSTER_OPS = (
-    Activate, Battle, ChangeTarget, Damage, Flip, IgnoreTarget, KillMonster, MoveMonster, PlaceMonster, Repair,
-    SendBack, SpawnMonster, StopActivation,
-)  # fmt: skip
+    Activate,
+    Battle,
+    ChangeTarget,
+    Damage,
+    Flip,
+    IgnoreTarget,
+    KillMonster,
+    MoveMonster,
+    PlaceMonster,
+    Repair,
+    SendBack,
+    SpawnMonster,
+    StopActivation,
+)

@@ -17,8 +17,8 @@ from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.rules.exploring import arrive
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import monster_in, neighbours
-from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import counts, sneak_target
-from dungeon_tui.games.die_in_a_dungeon.rules.triggers import fire, waiting
+from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import counts, sneak_target, waiting
+from dungeon_tui.games.die_in_a_dungeon.rules.triggers import fire
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop
 
 STOP = ("stop",)
@@ -36,7 +36,7 @@ def passes(s: Tabletop, heroes: tuple[int, ...], room: int) -> bool:
 
 @define
 class Travel(Op):
-    """Heroes on their way: they stand in ``room`` and may go ``steps`` more; ``sneak`` is normal, first or ignore.
+    """Heroes on their way: in ``room``, with ``steps`` to go; ``sneak`` is normal, first or ignore.
 
     ``moved`` is whether they have left the Room where they began (DIE-R64).
     """

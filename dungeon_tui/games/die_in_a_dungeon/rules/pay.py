@@ -205,7 +205,7 @@ class PayLoot(Op):
     def _cards(self, s: Any, seat: int) -> list[str]:
         """The kinds of cards that may be spent first, leaving enough for the rest of the cost."""
         party = s.parties[seat]
-        fine = {}
+        fine: dict[str, str] = {}
         for index, card in enumerate(party.hand):
             worth = worth_of(card)
             if worth:

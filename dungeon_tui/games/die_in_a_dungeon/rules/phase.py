@@ -1,4 +1,4 @@
-"""The end of a turn: the Monster drawn, Traps and Monsters activated, spawning, the Boss (DIE-166 to DIE-202)."""
+"""The Monster phase: drawing, Traps and Monsters activated, spawning, the Boss (DIE-166 to DIE-202)."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from dungeon_tui.games.die_in_a_dungeon.rules.ground import (
     heroes_in,
 )
 from dungeon_tui.games.die_in_a_dungeon.rules.marching import SetDown
-from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import still
+from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import still, waiting
 from dungeon_tui.games.die_in_a_dungeon.rules.sessions import end_session
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Steps
-from dungeon_tui.games.die_in_a_dungeon.rules.triggers import Replace, fire, waiting
+from dungeon_tui.games.die_in_a_dungeon.rules.triggers import Replace, fire
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, Tile
 
 

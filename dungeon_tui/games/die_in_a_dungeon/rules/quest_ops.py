@@ -184,10 +184,11 @@ class AddPassage(Effect):
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
+        other = "another Room" if self.b == Rooms() else self.b.text()
         return (
             Phrase(
                 "place",
-                f"a Secret Passage between {self.a.text()} and {'another Room' if self.b == Rooms() else self.b.text()}",
+                f"a Secret Passage between {self.a.text()} and {other}",
             ),
         )
 

@@ -55,7 +55,7 @@ def complete(play: Play, quest: str) -> None:
 
 @define
 class HandBack(Op):
-    """The 3 cards of a completed Hero Quest go on top of their decks, in the order of its owner (DIE-R149)."""
+    """The cards of a completed Hero Quest go on top of their decks, as its owner orders (DIE-R149)."""
 
     quest: str
 
@@ -75,7 +75,8 @@ class HandBack(Op):
             play.ask("hand back", "DIE-R149")
 
     def _claim(self, s: Any, seat: int) -> Claim:
-        return next(claim for claim in s.parties[seat].claims if claim.quest == self.quest)
+        claims: tuple[Claim, ...] = s.parties[seat].claims
+        return next(claim for claim in claims if claim.quest == self.quest)
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """The cards that are still on it."""

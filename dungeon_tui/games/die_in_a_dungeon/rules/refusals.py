@@ -25,7 +25,7 @@ PLAIN = RuleError("That action is not one of those that can be taken now.", "DIE
 def refusal(s: Any, seat: int, key: Key) -> RuleError:
     """Return why an option of the action step is not offered."""
     what = key[0] if key else ""
-    if what == "play" and len(key) == 3 and key[1] in map(masked, s.parties[seat].hand):
+    if what == "play" and len(key) == 3 and str(key[1]) in map(masked, s.parties[seat].hand):
         card = next(card for card in s.parties[seat].hand if masked(card) == key[1])
         abilities = design(card).abilities
         if isinstance(key[2], int) and 0 <= key[2] < len(abilities):

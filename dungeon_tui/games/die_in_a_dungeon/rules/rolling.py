@@ -10,7 +10,8 @@ from dungeon_tui.engine.agenda import Op
 from dungeon_tui.engine.decisions import Decision, Keys
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
-from dungeon_tui.games.die_in_a_dungeon.rules.triggers import Listener, listeners, waiting
+from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import waiting
+from dungeon_tui.games.die_in_a_dungeon.rules.triggers import Listener, listeners
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, size_of
 
 ROLL, LEAVE = ("roll",), ("leave unrolled",)

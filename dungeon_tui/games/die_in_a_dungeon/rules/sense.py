@@ -14,8 +14,14 @@ from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Heroes, Monsters
 from dungeon_tui.games.die_in_a_dungeon.rules.things import Cards, Rooms
 
 ROOM_EVENTS = (
-    "would_spring", "battle_starts", "battle_won", "battle_lost", "monster_enters", "monster_placed", "explored",
-)  # fmt: skip
+    "would_spring",
+    "battle_starts",
+    "battle_won",
+    "battle_lost",
+    "monster_enters",
+    "monster_placed",
+    "explored",
+)
 HERO_EVENTS = ("would_kill", "would_roll", "survives", "hero_enters")
 MONSTER_EVENTS = ("monster_killed", "monster_activates")
 YOUR_EVENTS = ("loot_found", "resurrected")
@@ -67,10 +73,10 @@ def _heroes(h: Heroes) -> str:
 
 def _monsters(m: Monsters) -> str:
     if m.this or m.ref:
-        if m.this and m.ref or m.ref not in ("", "it"):
+        if (m.this and m.ref) or m.ref not in ("", "it"):
             return "this Monster or it, not both"
         return _only(m, "this", "ref", "boss")
-    if m.kind2 and not m.kind or m.kind and m.kind in (m.kind2, m.no_kind):
+    if (m.kind2 and not m.kind) or (m.kind and m.kind in (m.kind2, m.no_kind)):
         return "kinds contradict each other"
     if m.where == "its room" and m.amount != "1":
         return "a Room has 1 Monster"
@@ -169,14 +175,31 @@ def _each(op: Any) -> str:
 
 
 _CHECKS: dict[str, Callable[[Any], str]] = {
-    "Heroes": _heroes, "Monsters": _monsters, "Rooms": _rooms, "Cards": _cards, "When": _when, "SetFace": _set_face,
-    "MoveMonster": _move_monster, "ChangeTarget": _change_target, "TakeCard": _take_card, "Look": _look,
-    "Later": lambda op: _later(op) or _steps(op), "May": _steps, "Repeat": _steps, "OptCost": _steps, "If": _steps,
-    "Exists": _one, "Nothing": _one, "Count": _all, "ForEach": _each,
+    "Heroes": _heroes,
+    "Monsters": _monsters,
+    "Rooms": _rooms,
+    "Cards": _cards,
+    "When": _when,
+    "SetFace": _set_face,
+    "MoveMonster": _move_monster,
+    "ChangeTarget": _change_target,
+    "TakeCard": _take_card,
+    "Look": _look,
+    "Later": lambda op: _later(op) or _steps(op),
+    "May": _steps,
+    "Repeat": _steps,
+    "OptCost": _steps,
+    "If": _steps,
+    "Exists": _one,
+    "Nothing": _one,
+    "Count": _all,
+    "ForEach": _each,
     "ChangeCost": lambda op: "" if op.kind in ("discard", "Loot") else "a cost is discards or Loot",
     "TakeThis": lambda op: "" if op.to in ("discard", "hand") else "it goes to the discard pile or hand",
     "SearchLoot": lambda op: "" if op.where == "here" or op.where.startswith("of:") else "search where?",
-    "IgnoreTarget": lambda op: "" if (op.kind, op.until) == ("Battle", "battle") else "of the present Battle only",
+    "IgnoreTarget": lambda op: (
+        "" if (op.kind, op.until) == ("Battle", "battle") else "of the present Battle only"
+    ),
     "IsState": lambda op: "" if op.state in ("wounded", "unwounded", "Damaged") else "no such state",
     "Variable": lambda op: "" if op.kind in ("discard", "loot") else "X is discards or Loot",
-}  # fmt: skip
+}

@@ -44,9 +44,12 @@ class BeginCampaign(Op):
         taken = {building.rstrip("*") for building in self.kept}
         quests = tuple(sorted(quest for quest in book.village_quests if quest not in taken))
         piles = {
-            "monster": book.monsters, "loot": tuple(sorted((*book.loot, *book.traps))), "hero": book.hero_quests,
-            "gear": book.gear, "village": quests,
-        }  # fmt: skip
+            "monster": book.monsters,
+            "loot": tuple(sorted((*book.loot, *book.traps))),
+            "hero": book.hero_quests,
+            "gear": book.gear,
+            "village": quests,
+        }
         for name, cards in piles.items():
             play.emit(e.DeckLaid(name, tuple(sorted(cards)), ()))
         if self.village:

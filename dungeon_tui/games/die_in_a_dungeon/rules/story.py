@@ -52,7 +52,7 @@ def begin_story(play: Play, village: str, year: int) -> None:
 
 
 def chronicle(play: Play, how: str) -> None:
-    """Write what a session brought, and in narrative mode what it meant for the living (DIE-322 to DIE-333)."""
+    """Write what a session brought; in narrative mode who died or survived (DIE-322 to DIE-333)."""
     s: Tabletop = play.state
     specialists = [building for building in s.buildings[START:]]
     building = specialists[-1] if how == "quest" else ""
@@ -135,7 +135,7 @@ class ChooseName(Op):
 
 @define
 class Legacy(Op):
-    """The Boss is dead: the players may end the story, or let years pass and begin anew (DIE-334 to DIE-337)."""
+    """The Boss is dead: the story ends, or years pass and a new campaign begins (DIE-334 to DIE-337)."""
 
     def do(self, play: Play) -> None:
         """Ask."""

@@ -199,7 +199,7 @@ def card_keys(word: str, cards: tuple[str, ...]) -> Keys:
         face = masked(card)
         n = seen[face] = seen.get(face, 0) + 1
         keys.append((word, face) if n == 1 else (word, face, n))
-    return tuple(sorted(keys))  # type: ignore[type-var]
+    return tuple(sorted(keys))
 
 
 def card_like(cards: tuple[str, ...], face: str) -> str:

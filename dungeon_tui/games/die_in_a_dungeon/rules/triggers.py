@@ -161,7 +161,7 @@ class Mark(Op):
 
 
 def usable(s: Any, seat: int, card: str, ability: Ability, bound: Bindings) -> bool:
-    """Return whether an ability can be taken: its cost can be paid and its parts be done (DIE-093, DIE-R06)."""
+    """Return whether an ability can be taken: cost payable, parts possible (DIE-093, DIE-R06)."""
     if ability.once and (card, ability.once) in s.once:
         return False
     condition: Any = ability.when

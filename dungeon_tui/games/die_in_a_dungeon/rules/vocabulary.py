@@ -36,8 +36,13 @@ STEP_OPS: tuple[type[Op], ...] = (
     *HERO_OPS, *MONSTER_OPS, *FIND_OPS, *QUEST_OPS, *CARD_OPS, *CONTROL_OPS,
 )  # fmt: skip
 COSTS: dict[str, type[Any]] = {
-    "Discards": Discards, "Loot": LootCost, "Both": Both, "Either": Either, "Variable": Variable, "Burn": Burn,
-}  # fmt: skip
+    "Discards": Discards,
+    "Loot": LootCost,
+    "Both": Both,
+    "Either": Either,
+    "Variable": Variable,
+    "Burn": Burn,
+}
 PIECES: dict[str, type[Any]] = {**SELECTORS, **CONDITIONS, **COSTS, "When": When}
 STEPS: dict[str, type[Any]] = {**PIECES, **{op.__name__: op for op in STEP_OPS}}
 TRIGGERS: dict[str, type[Any]] = PIECES
@@ -45,12 +50,22 @@ AFTERS: dict[str, type[Any]] = {**PIECES, **{op.__name__: op for op in AFTER_OPS
 TERM_OPS: tuple[type[Op], ...] = (*SELECTORS.values(), *CONDITIONS.values(), *COSTS.values(), When, Cost)
 
 _WORDS = {
-    "amount": AMOUNTS, "owner": ("yours", "any", ""), "cls": ("", *CLASS_NAMES), "rank": ("", "highest", "lowest"),
-    "event": EVENTS, "until": ("comparison", "battle", "turn", "session", "play"), "goal": GOALS,
-    "sneak": ("normal", "first", "ignore"), "deck": ("", *DECK_NAMES), "then": ("reorder", "top", "take", "place"),
-    "icon": ("", "Rage", "Ruin"), "zone": ("hand", "discard", "front"), "end": ("top", "bottom"),
-    "whose": ("", "your"), "far": ("", "heroes", "village", "near village"),
-}  # fmt: skip
+    "amount": AMOUNTS,
+    "owner": ("yours", "any", ""),
+    "cls": ("", *CLASS_NAMES),
+    "rank": ("", "highest", "lowest"),
+    "event": EVENTS,
+    "until": ("comparison", "battle", "turn", "session", "play"),
+    "goal": GOALS,
+    "sneak": ("normal", "first", "ignore"),
+    "deck": ("", *DECK_NAMES),
+    "then": ("reorder", "top", "take", "place"),
+    "icon": ("", "Rage", "Ruin"),
+    "zone": ("hand", "discard", "front"),
+    "end": ("top", "bottom"),
+    "whose": ("", "your"),
+    "far": ("", "heroes", "village", "near village"),
+}
 
 
 def problem(piece: Any) -> str:
@@ -67,7 +82,8 @@ def problem(piece: Any) -> str:
         value = getattr(piece, field.name)
         allowed = _WORDS.get(field.name)
         if allowed is not None and isinstance(value, str) and value not in allowed:
-            return f"{name} has no {field.name} {value!r}; known are {', '.join(word for word in allowed if word)}"
+            known = ", ".join(word for word in allowed if word)
+            return f"{name} has no {field.name} {value!r}; known are {known}"
         if (
             field.name == "where"
             and isinstance(value, str)
