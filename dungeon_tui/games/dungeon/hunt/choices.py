@@ -8,7 +8,7 @@ from dungeon_tui.engine.decisions import Key, Keys
 from dungeon_tui.engine.dice import Chance, pick
 from dungeon_tui.games.dungeon.hunt.facts import facts_of, facts_of_new
 from dungeon_tui.games.dungeon.hunt.outlook import outlook
-from dungeon_tui.games.dungeon.hunt.walk import LAST_SPELL
+from dungeon_tui.games.dungeon.hunt.walk import LAST_SPELL, Walk
 from dungeon_tui.games.dungeon.rules.ground import cleared, ground
 from dungeon_tui.games.dungeon.state import DungeonView
 
@@ -61,13 +61,11 @@ def fight(view: DungeonView, seat: int, keys: Keys, chance: Chance) -> Choice:
 
 def landing(view: DungeonView, seat: int, keys: Keys, chance: Chance) -> Choice:
     """Return where to slide or to fall back to: from where the rest of the game is shortest."""
-    out = outlook(facts_of(view, seat))
-    need, held = out.facts.need, float(sum(out.facts.spells))
     turns = {}
     for key in keys:
         space = int(key[1])
         waits = key[0] == "retreat" and not cleared(view, space)
-        turns[key] = out.after(space, need, held) + waits
+        turns[key] = Walk(view, seat, (), space).best + waits
     return _least(turns, chance)
 
 

@@ -46,7 +46,7 @@ def plan(view: DungeonView, seat: int, keys: Keys, chance: Chance) -> Plan:
 
 def choose(walk: Walk, chance: Chance) -> tuple[Goal, str]:
     """Return the goal to go for and why: the one that wins soonest; chance decides between equals."""
-    best = min([goal.turns for goal in walk.goals])
+    best = walk.best
     ties = [goal for goal in walk.goals if goal.turns <= best + EQUAL]
     goal = ties[0] if len(ties) == 1 else pick(chance, ties)
     if goal.why == "home":
@@ -91,7 +91,7 @@ def _key(walk: Walk, goal: Goal) -> Key:
         spell = best_spell(walk.view, walk.seat, goal.space, keys)
         if spell is not None:
             return spell
-    if walk.here != goal.space:
+    if walk.here != (goal.gate if goal.why == "cast" else goal.space):
         step = ("step", walk.next_step(goal))
         if step in keys:
             return step

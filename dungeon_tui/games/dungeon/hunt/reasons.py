@@ -58,7 +58,8 @@ def _hunting(view: DungeonView, decision: Decision, plan: Plan) -> str:
         chance = odds(view, decision, plan.key)
         return f"{capital(an(spell))} destroys {foe} at {chance}, and a miss costs only the card."
     if goal.space == here:
-        return f"{_offer(view, decision, plan)}: staying to fight pays best."
+        stay = "stepping out to cast" if goal.why == "cast" else "staying to fight"
+        return f"{_offer(view, decision, plan)}: {stay} pays best."
     return f"{_offer(view, decision, plan)}: the best pay per turn."
 
 
@@ -69,7 +70,7 @@ def _offer(view: DungeonView, decision: Decision, plan: Plan) -> str:
     gold = gp(round(walk.outlook.worth(goal.space)))
     surely = goal.space in view.dropped and ground().needed[goal.space] != 1
     about = gold if surely else f"about {gold}"
-    far = f", {_away(plan)}" if walk.steps(goal) else ""
+    far = f", {_away(plan)}" if walk.here != goal.space and walk.steps(goal) else ""
     card = waiting(view, goal.space)
     chance = _chance(view, decision, goal)
     if card and not chance:

@@ -45,16 +45,22 @@ class Goal:
 
 
 class Walk:
-    """One decision in the Move step: the Hero, its estimates, and what it may go for."""
+    """The Hero in its Move, or one that will begin its next turn in ``start``: what it may go for."""
 
-    def __init__(self, view: DungeonView, seat: int, keys: Keys) -> None:
+    def __init__(self, view: DungeonView, seat: int, keys: Keys, start: int = -1) -> None:
         self.view, self.seat, self.keys = view, seat, keys
         self.hero = view.heroes[seat]
-        self.here = self.hero.space
+        self.fresh = start >= 0
+        self.here = start if self.fresh else self.hero.space
         self.outlook = outlook(facts_of(view, seat))
         self.taken = {hero.space for hero in view.heroes if hero is not self.hero}
         self.spread = self._spread()
         self.goals = self._goals()
+
+    @property
+    def best(self) -> float:
+        """The turns to win by the best of the goals."""
+        return min([goal.turns for goal in self.goals])
 
     def next_step(self, goal: Goal) -> int:
         """Return the neighbouring space on the way to a goal."""
@@ -76,8 +82,11 @@ class Walk:
         return steps
 
     def _spread(self) -> Spread:
-        out, searched = self.outlook, self.view.searched
-        tried = frozenset([other for other, secret in ground().hidden[self.here] if secret in searched])
+        out = self.outlook
+        if self.fresh:
+            return Spread(self.here, 0, out.tolls, out.doors, out.wait)
+        searched, beyond = self.view.searched, ground().hidden[self.here]
+        tried = frozenset([other for other, secret in beyond if secret in searched])
         return Spread(self.here, MOVES - self.view.left, out.tolls, out.doors, out.wait, tried)
 
     def _goals(self) -> list[Goal]:
@@ -132,7 +141,8 @@ class Walk:
         if space != self.here:
             turns = (then - 1) // MOVES + out.enter(space) + NEARER * then + late
             found.append(Goal("enter", space, gate, then, turns))
-        if out.spells and (near > MOVES or (not self.view.cast and self._may_stand(gate))):
+        cast = self.view.cast and not self.fresh
+        if out.spells and (near > MOVES or (not cast and self._may_stand(gate))):
             turns = max(0, near - 1) // MOVES + out.cast(space) + NEARER * near + late
             if turns < NEVER:
                 found.append(Goal("cast", space, gate, near, turns))
