@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from attrs import evolve
@@ -38,7 +39,8 @@ def branched(house: House, seating: Seating, step: int) -> Seating:
     try:
         for made in table.steps[1:step]:
             record = evolve(made.record, n=copy.table.records, digest="")
-            raw = encode_record(copy.game.codec, record)
+            # Once through JSON, since a table reads records as they come from a file.
+            raw = json.loads(json.dumps(encode_record(copy.game.codec, record)))
             copy.table.replay(raw)
             copy.file.append(raw)
     except BaseException:

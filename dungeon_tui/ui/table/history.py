@@ -57,7 +57,8 @@ class HistoryBar(Painted):
 
     @property
     def _count(self) -> str:
-        return f"{self.step}/{self.steps}"
+        # As wide for every step, so that the buttons stay where they are.
+        return f"{self.step:>{len(str(self.steps))}}/{self.steps}"
 
     def draw_row(self, y: int) -> Strip:
         """The bar."""

@@ -162,7 +162,9 @@ class Playing(TableBase):
 
     def next_part(self, way: int) -> None:
         """Put the focus on the next part of the table that has room: board, prompt, log, facts, seats."""
-        parts = [part for part in (self.board, self.prompt, self.log_lines, self.facts, self.seats) if part.size]
+        parts = [
+            part for part in (self.board, self.prompt, self.log_lines, self.facts, self.seats) if part.size
+        ]
         if parts:
             at = next((number for number, part in enumerate(parts) if part.has_focus), -way if way > 0 else 0)
             parts[(at + way) % len(parts)].focus(scroll_visible=False)

@@ -112,8 +112,9 @@ class TableScreen(Hosting):
         self._ahead.clear()
         self.looked = self.kept = self.refused = None
         self.prompt.note("")
-        if self.app.screen is not self and self in self.app.screen_stack:
-            self.pop_until_active()
+        # What somebody has open is theirs: it closes before the curtain falls.
+        while self in self.app.screen_stack and self.app.screen is not self:
+            self.app.pop_screen()
         self.app.push_screen(Curtain(self.moment.name(front)), self._lift_curtain)
 
     def _lift_curtain(self, answer: str | None) -> None:

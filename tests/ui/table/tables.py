@@ -18,6 +18,7 @@ from dungeon_tui.host.seating import Seating
 from dungeon_tui.journal.header import SeatEntry
 from dungeon_tui.ui.app import DungeonTuiApp
 from dungeon_tui.ui.table.choices import Row
+from dungeon_tui.ui.table.moment import next_front
 from dungeon_tui.ui.table.screen import TableScreen
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
@@ -46,14 +47,11 @@ SIGNS = {
 
 @attrs.define
 class Game:
-    """A game under test: its name, a setup for two seats, and a seed."""
+    """A game under test: its name, a setup, and who plays."""
 
     name: str
     options: dict[str, str]
-
-
-GAMES = (Game("dungeon", {"heroes": "fighter,wizard"}),)
-"""Every game whose screen must pass the tests of the shared table; more games add a row."""
+    kinds: tuple[str, ...] = ("human", "human")
 
 
 class Hands:
@@ -87,6 +85,14 @@ class Hands:
             if calm > 2:
                 return
         raise AssertionError("the table did not come to rest")
+
+    async def look_again(self) -> None:
+        """Show what was done at the table behind the screen's back."""
+        screen = self.screen
+        screen.set_front(next_front(screen.seating, screen.front))
+        screen.take_moment()
+        screen.paint()
+        await self.settle()
 
     def _calm(self, bots: bool) -> bool:
         app = self.app
@@ -196,9 +202,13 @@ async def seated(
     size: tuple[int, int] = (80, 24),
     prepare: Callable[[Seating], None] | None = None,
     settings: dict[str, Any] | None = None,
+    bots: bool = True,
     **setup: Any,
 ) -> AsyncIterator[Hands]:
-    """An app with a table in front, without animation, bots at full speed, no curtain unless asked for."""
+    """An app with a table in front, without animation, bots at full speed, no curtain unless asked for.
+
+    Without ``bots`` it does not wait for theirs moves.
+    """
     app = DungeonTuiApp(folder)
     wanted = {"animation": "none", "bot_speed": "instant", "curtain": False, "confirm_end": False}
     app.settings = attrs.evolve(app.settings, **(wanted | (settings or {})))
@@ -213,7 +223,7 @@ async def seated(
         hands.screen.REPEAT_SECONDS = 0.0
         await pilot.pause()
         if app.screen is hands.screen:
-            await hands.settle()
+            await hands.settle(bots)
         yield hands
     if app.crash is not None:
         raise app.crash

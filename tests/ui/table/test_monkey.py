@@ -10,7 +10,8 @@ import pytest
 from textual import events
 
 from dungeon_tui.ui.table.screen import TableScreen
-from tests.ui.table.tables import GAMES, Game, Hands, replayed, seated
+from tests.ui.table.play import GAMES
+from tests.ui.table.tables import Game, Hands, replayed, seated
 
 KEYS = (
     *("enter", "tab", "shift+tab", "escape", "backspace", "space", "pageup", "pagedown", "home", "end"),
@@ -76,7 +77,7 @@ async def back_to_table(hands: Hands) -> None:
 @pytest.mark.parametrize(("seed", "steps"), [(1, 3000), (2, 500), (3, 500)])
 async def test_a_monkey_breaks_nothing(tmp_path: Path, game: Game, seed: int, steps: int) -> None:
     chance = random.Random(seed)
-    async with seated(tmp_path, ("human", "human"), (100, 30), game=game.name, options=game.options) as hands:
+    async with seated(tmp_path, game.kinds, (100, 30), game=game.name, options=game.options) as hands:
         done = 0
         while done < steps:
             done += await go_wild(hands, chance, steps - done)
