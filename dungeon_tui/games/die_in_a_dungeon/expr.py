@@ -9,8 +9,6 @@ from __future__ import annotations
 import ast
 import types
 import typing
-from collections.abc import Hashable
-from functools import cache
 from typing import Any
 
 import attrs
@@ -74,9 +72,16 @@ def _check(name: str, made: Any) -> None:
             raise BadExpression(f"{name} takes another kind of {field}")
 
 
-@cache
-def _hints(cls: Hashable) -> dict[str, Any]:
-    assert isinstance(cls, type)
+_HINTS: dict[type[Any], dict[str, Any]] = {}
+
+
+def _hints(cls: type[Any]) -> dict[str, Any]:
+    if cls not in _HINTS:
+        _HINTS[cls] = _read_hints(cls)
+    return _HINTS[cls]
+
+
+def _read_hints(cls: type[Any]) -> dict[str, Any]:
     return {name: hint for name, hint in typing.get_type_hints(cls).items() if name in _names(cls)}
 
 

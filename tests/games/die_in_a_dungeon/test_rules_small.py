@@ -15,9 +15,9 @@ from dungeon_tui.games.die_in_a_dungeon.content import content
 from dungeon_tui.games.die_in_a_dungeon.naming import hero_words
 from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import draw_cards
 from dungeon_tui.games.die_in_a_dungeon.state import Deck, class_of, size_of
-from tests.games.die_in_a_dungeon.scene import (
+from tests.games.die_in_a_dungeon.scene import GAME, Scene
+from tests.games.die_in_a_dungeon.testcards import (
     FIGHT,
-    GAME,
     GOBLINS,
     LOOT1,
     MOVE,
@@ -27,7 +27,6 @@ from tests.games.die_in_a_dungeon.scene import (
     RATTERS,
     SPIKES,
     ZOMBIES,
-    Scene,
     ability,
     action,
     card,

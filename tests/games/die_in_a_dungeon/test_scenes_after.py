@@ -11,8 +11,8 @@ from dungeon_tui.engine.table import Table
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.content import content
 from dungeon_tui.games.die_in_a_dungeon.state import AWAY, Deck, Story
-from tests.games.die_in_a_dungeon.scene import (
-    GAME,
+from tests.games.die_in_a_dungeon.scene import GAME, Scene, at
+from tests.games.die_in_a_dungeon.testcards import (
     GOBLINS,
     GULPER,
     LICH,
@@ -22,8 +22,6 @@ from tests.games.die_in_a_dungeon.scene import (
     PAD,
     PREPARE,
     ZOMBIES,
-    Scene,
-    at,
     card,
 )
 
@@ -34,9 +32,22 @@ def _ended(events: list[Event]) -> list[str]:
 
 @pytest.mark.scenario("DIE-S50")
 @pytest.mark.rule(
-    "DIE-294", "DIE-295", "DIE-296", "DIE-297", "DIE-298", "DIE-299", "DIE-300", "DIE-301", "DIE-302", "DIE-303",
-    "DIE-R19", "DIE-R18", "DIE-R20", "DIE-R22", "DIE-R23",
-)  # fmt: skip
+    "DIE-294",
+    "DIE-295",
+    "DIE-296",
+    "DIE-297",
+    "DIE-298",
+    "DIE-299",
+    "DIE-300",
+    "DIE-301",
+    "DIE-302",
+    "DIE-303",
+    "DIE-R19",
+    "DIE-R18",
+    "DIE-R20",
+    "DIE-R22",
+    "DIE-R23",
+)
 def test_s50_joining_and_leaving() -> None:
     t = Scene(seats=3, dropping="yes")
     t.entrance("N", "A")
@@ -48,7 +59,7 @@ def test_s50_joining_and_leaving() -> None:
     t.dice(1, 2, 3, 4, 5, 6)
     t.do("join", 1)
     assert t.state.faces[6:12] == [1, 2, 3, 4, 5, 6] and t.state.places[6:12] == [t.state.village] * 6
-    assert len(party := t.party(2).hand) == 5 and t.party(2).claims[0].quest == "Q.vigil" and party
+    assert len(t.party(2).hand) == 5 and t.party(2).claims[0].quest == "Q.vigil"
     t.run_to(turn=2)
     assert t.seat == 2
     t.state.parties[1].claims = (type(t.party(2).claims[0])("Q.vigil", (LOOT1, GOBLINS)),)
@@ -94,9 +105,22 @@ def test_leaving_takes_the_last_living_heroes_away() -> None:
 
 @pytest.mark.scenario("DIE-S51")
 @pytest.mark.rule(
-    "DIE-309", "DIE-310", "DIE-313", "DIE-314", "DIE-315", "DIE-316", "DIE-R157", "DIE-R158", "DIE-R156", "DIE-005",
-    "DIE-006", "DIE-003", "DIE-001", "DIE-338", "DIE-R36",
-)  # fmt: skip
+    "DIE-309",
+    "DIE-310",
+    "DIE-313",
+    "DIE-314",
+    "DIE-315",
+    "DIE-316",
+    "DIE-R157",
+    "DIE-R158",
+    "DIE-R156",
+    "DIE-005",
+    "DIE-006",
+    "DIE-003",
+    "DIE-001",
+    "DIE-338",
+    "DIE-R36",
+)
 def test_s51_leveling_up() -> None:
     t = Scene()
     t.entrance("N", "A")
@@ -146,6 +170,7 @@ def _narrative(year: int) -> Scene:
     t = Scene(narrative="yes")
     t.entrance("N", "A")
     names = tuple(f"Hero{hero}" for hero in range(12))
+    owners = {"hall": "Maud", "tavern": "Bo", "temple": "Cy"}
     t.state.story = Story(
         True,
         "Test",
@@ -154,7 +179,7 @@ def _narrative(year: int) -> Scene:
         names,
         (0,) * 12,
         ("",) * 12,
-        owners={"hall": "Maud", "tavern": "Bo", "temple": "Cy"},
+        owners=owners,
     )
     return t
 
@@ -168,9 +193,18 @@ def _story(t: Scene, hero: str, name: str, marks: int, heir: str = "") -> None:
 
 @pytest.mark.scenario("DIE-S53")
 @pytest.mark.rule(
-    "DIE-317", "DIE-322", "DIE-325", "DIE-326", "DIE-327", "DIE-328", "DIE-329", "DIE-330", "DIE-331", "DIE-R161",
+    "DIE-317",
+    "DIE-322",
+    "DIE-325",
+    "DIE-326",
+    "DIE-327",
+    "DIE-328",
+    "DIE-329",
+    "DIE-330",
+    "DIE-331",
+    "DIE-R161",
     "DIE-R159",
-)  # fmt: skip
+)
 def test_s53_narrative_bookkeeping() -> None:
     t = _narrative(212)
     _story(t, "P1.Scout", "Wren", 4, "Lark")
@@ -194,7 +228,7 @@ def test_s53_narrative_bookkeeping() -> None:
     renamed = [event for event in events if isinstance(event, e.BuildingNamed)]
     died = [event for event in events if isinstance(event, e.Told) and event.kind == "owner died"]
     assert len(renamed) == 1 and len(died) == 1 and died[0].words[1] in ("Maud", "Bo", "Cy")
-    assert [fact.kind for fact in story.facts][0] == "damaged"
+    assert story.facts[0].kind == "damaged"
 
 
 @pytest.mark.scenario("DIE-S74")

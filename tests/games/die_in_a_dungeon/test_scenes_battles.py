@@ -4,7 +4,8 @@ import pytest
 
 from dungeon_tui.engine.events import Event
 from dungeon_tui.games.die_in_a_dungeon import events as e
-from tests.games.die_in_a_dungeon.scene import (
+from tests.games.die_in_a_dungeon.scene import Scene
+from tests.games.die_in_a_dungeon.testcards import (
     BATTLE,
     GOBLINS,
     GULPER,
@@ -14,7 +15,6 @@ from tests.games.die_in_a_dungeon.scene import (
     PAD,
     RALLY,
     ZOMBIES,
-    Scene,
     ability,
     action,
     card,
@@ -42,9 +42,19 @@ def _in_a(monster_: str, *heroes: tuple[str, int], moon: bool = False, seats: in
 
 @pytest.mark.scenario("DIE-S22")
 @pytest.mark.rule(
-    "DIE-142", "DIE-143", "DIE-148", "DIE-146", "DIE-150", "DIE-154", "DIE-155", "DIE-R78", "DIE-070", "DIE-071",
-    "DIE-345", "DIE-347",
-)  # fmt: skip
+    "DIE-142",
+    "DIE-143",
+    "DIE-148",
+    "DIE-146",
+    "DIE-150",
+    "DIE-154",
+    "DIE-155",
+    "DIE-R78",
+    "DIE-070",
+    "DIE-071",
+    "DIE-345",
+    "DIE-347",
+)
 def test_s22_help_from_another_player() -> None:
     t = _in_a(ORCS, ("P1.Mercenary", 8), ("P1.Outlaw", 1), ("P2.Scout", 5))
     t.dice(2, 3, 4)

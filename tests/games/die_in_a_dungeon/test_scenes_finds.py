@@ -5,7 +5,8 @@ import pytest
 from dungeon_tui.engine.events import Event
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import BOOK
-from tests.games.die_in_a_dungeon.scene import (
+from tests.games.die_in_a_dungeon.scene import Scene
+from tests.games.die_in_a_dungeon.testcards import (
     GEM,
     GOBLINS,
     LOOT1,
@@ -19,7 +20,6 @@ from tests.games.die_in_a_dungeon.scene import (
     SPIKES,
     VAPOUR,
     ZOMBIES,
-    Scene,
     card,
 )
 
@@ -35,9 +35,19 @@ def _dead_end(*heroes: str) -> Scene:
 
 @pytest.mark.scenario("DIE-S42")
 @pytest.mark.rule(
-    "DIE-264", "DIE-265", "DIE-266", "DIE-267", "DIE-275", "DIE-R151", "DIE-112", "DIE-113", "DIE-018", "DIE-085",
-    "DIE-R135", "DIE-086",
-)  # fmt: skip
+    "DIE-264",
+    "DIE-265",
+    "DIE-266",
+    "DIE-267",
+    "DIE-275",
+    "DIE-R151",
+    "DIE-112",
+    "DIE-113",
+    "DIE-018",
+    "DIE-085",
+    "DIE-R135",
+    "DIE-086",
+)
 def test_s42_search_twice() -> None:
     t = _dead_end("P1.Outlaw", "P2.Scout")
     t.deck("loot", LOOT1, SPIKES)
@@ -165,9 +175,19 @@ def test_s46_a_hero_quest_from_rumour_to_hero_action() -> None:
 
 @pytest.mark.scenario("DIE-S48")
 @pytest.mark.rule(
-    "DIE-248", "DIE-250", "DIE-251", "DIE-252", "DIE-077", "DIE-304", "DIE-305", "DIE-246", "DIE-R143", "DIE-R140",
-    "DIE-016", "DIE-R145",
-)  # fmt: skip
+    "DIE-248",
+    "DIE-250",
+    "DIE-251",
+    "DIE-252",
+    "DIE-077",
+    "DIE-304",
+    "DIE-305",
+    "DIE-246",
+    "DIE-R143",
+    "DIE-R140",
+    "DIE-016",
+    "DIE-R145",
+)
 def test_s48_a_village_quest_ends_the_session() -> None:
     strike = card("strike-orcs", "Battle(M(where='hero'))")
     t = Scene()
@@ -372,7 +392,7 @@ def test_a_returned_card_goes_to_the_deck_of_its_sunny_side() -> None:
 
 @pytest.mark.rule("DIE-R42", "DIE-R41")
 def test_cards_on_the_table_stay_until_their_text_says_otherwise() -> None:
-    from tests.games.die_in_a_dungeon.scene import ability, action
+    from tests.games.die_in_a_dungeon.testcards import ability, action
 
     lamp = action("lamp", ability("On Table", "Roll(H(cls='scout'))", cost="Discards(1)"))
     t = Scene()

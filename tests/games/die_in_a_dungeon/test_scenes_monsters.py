@@ -10,8 +10,8 @@ from dungeon_tui.engine.table import Table
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import boss_rooms, hero_distances
 from dungeon_tui.games.die_in_a_dungeon.rules.marching import landings, places_for
-from tests.games.die_in_a_dungeon.scene import (
-    GAME,
+from tests.games.die_in_a_dungeon.scene import GAME, Scene
+from tests.games.die_in_a_dungeon.testcards import (
     GOBLINS,
     GULPER,
     LICH,
@@ -23,7 +23,6 @@ from tests.games.die_in_a_dungeon.scene import (
     V1,
     VAPOUR,
     ZOMBIES,
-    Scene,
     card,
     monster,
 )
@@ -54,9 +53,23 @@ def _finish(t: Scene) -> list[Event]:
 
 @pytest.mark.scenario("DIE-S29")
 @pytest.mark.rule(
-    "DIE-167", "DIE-170", "DIE-171", "DIE-172", "DIE-291", "DIE-187", "DIE-190", "DIE-191", "DIE-192", "DIE-193",
-    "DIE-196", "DIE-R102", "DIE-169", "DIE-343", "DIE-359", "DIE-020",
-)  # fmt: skip
+    "DIE-167",
+    "DIE-170",
+    "DIE-171",
+    "DIE-172",
+    "DIE-291",
+    "DIE-187",
+    "DIE-190",
+    "DIE-191",
+    "DIE-192",
+    "DIE-193",
+    "DIE-196",
+    "DIE-R102",
+    "DIE-169",
+    "DIE-343",
+    "DIE-359",
+    "DIE-020",
+)
 def test_s29_order_of_activation_and_a_new_entrance() -> None:
     t = _chain("A", "B", "C")
     t.state.traps[t.ids["C"]] = SPIKES

@@ -5,7 +5,8 @@ import pytest
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import distances, hero_distances, neighbours
 from dungeon_tui.games.die_in_a_dungeon.rules.marching import landings
-from tests.games.die_in_a_dungeon.scene import (
+from tests.games.die_in_a_dungeon.scene import Scene
+from tests.games.die_in_a_dungeon.testcards import (
     GOBLINS,
     GULPER,
     LOOT1,
@@ -14,7 +15,6 @@ from tests.games.die_in_a_dungeon.scene import (
     SPIKES,
     V1,
     ZOMBIES,
-    Scene,
     card,
     monster,
 )
@@ -24,9 +24,26 @@ TOGETHER = "move*"
 
 @pytest.mark.scenario("DIE-S10")
 @pytest.mark.rule(
-    "DIE-124", "DIE-125", "DIE-126", "DIE-127", "DIE-128", "DIE-136", "DIE-137", "DIE-138", "DIE-203", "DIE-204",
-    "DIE-205", "DIE-211", "DIE-213", "DIE-214", "DIE-R46", "DIE-R48", "DIE-R61", "DIE-219", "DIE-033",
-)  # fmt: skip
+    "DIE-124",
+    "DIE-125",
+    "DIE-126",
+    "DIE-127",
+    "DIE-128",
+    "DIE-136",
+    "DIE-137",
+    "DIE-138",
+    "DIE-203",
+    "DIE-204",
+    "DIE-205",
+    "DIE-211",
+    "DIE-213",
+    "DIE-214",
+    "DIE-R46",
+    "DIE-R48",
+    "DIE-R61",
+    "DIE-219",
+    "DIE-033",
+)
 def test_s10_one_move_three_explores() -> None:
     t = Scene()
     t.entrance("N", "A")
@@ -50,9 +67,19 @@ def test_s10_one_move_three_explores() -> None:
 
 @pytest.mark.scenario("DIE-S11")
 @pytest.mark.rule(
-    "DIE-139", "DIE-140", "DIE-141", "DIE-212", "DIE-215", "DIE-216", "DIE-R49", "DIE-R50", "DIE-R54", "DIE-R55",
-    "DIE-048", "DIE-049",
-)  # fmt: skip
+    "DIE-139",
+    "DIE-140",
+    "DIE-141",
+    "DIE-212",
+    "DIE-215",
+    "DIE-216",
+    "DIE-R49",
+    "DIE-R50",
+    "DIE-R54",
+    "DIE-R55",
+    "DIE-048",
+    "DIE-049",
+)
 def test_s11_off_the_tables_edge() -> None:
     t = Scene()
     t.entrance("N")

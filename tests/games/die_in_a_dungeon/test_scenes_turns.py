@@ -12,9 +12,9 @@ from dungeon_tui.engine.table import Table
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import draw_to_limbo
 from dungeon_tui.games.die_in_a_dungeon.state import size_of
-from tests.games.die_in_a_dungeon.scene import (
+from tests.games.die_in_a_dungeon.scene import GAME, Scene
+from tests.games.die_in_a_dungeon.testcards import (
     BATTLE,
-    GAME,
     GEM,
     GOBLINS,
     LOOT1,
@@ -26,18 +26,47 @@ from tests.games.die_in_a_dungeon.scene import (
     RATTERS,
     SEARCH,
     ZOMBIES,
-    Scene,
     card,
 )
 
 
 @pytest.mark.scenario("DIE-S01")
 @pytest.mark.rule(
-    "DIE-007", "DIE-008", "DIE-014", "DIE-022", "DIE-023", "DIE-024", "DIE-025", "DIE-026", "DIE-027", "DIE-028",
-    "DIE-029", "DIE-030", "DIE-031", "DIE-032", "DIE-034", "DIE-035", "DIE-036", "DIE-037", "DIE-038", "DIE-039",
-    "DIE-040", "DIE-041", "DIE-042", "DIE-044", "DIE-045", "DIE-046", "DIE-047", "DIE-084", "DIE-087", "DIE-198",
-    "DIE-R60", "DIE-234", "DIE-249", "DIE-284",
-)  # fmt: skip
+    "DIE-007",
+    "DIE-008",
+    "DIE-014",
+    "DIE-022",
+    "DIE-023",
+    "DIE-024",
+    "DIE-025",
+    "DIE-026",
+    "DIE-027",
+    "DIE-028",
+    "DIE-029",
+    "DIE-030",
+    "DIE-031",
+    "DIE-032",
+    "DIE-034",
+    "DIE-035",
+    "DIE-036",
+    "DIE-037",
+    "DIE-038",
+    "DIE-039",
+    "DIE-040",
+    "DIE-041",
+    "DIE-042",
+    "DIE-044",
+    "DIE-045",
+    "DIE-046",
+    "DIE-047",
+    "DIE-084",
+    "DIE-087",
+    "DIE-198",
+    "DIE-R60",
+    "DIE-234",
+    "DIE-249",
+    "DIE-284",
+)
 @pytest.mark.parametrize("seed", range(8))
 def test_s01_first_setup(seed: int) -> None:
     table = Table(GAME, Setup(("Ann", "Bo"), {}), Dice.from_seed(str(seed)))

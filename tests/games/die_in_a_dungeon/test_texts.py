@@ -16,7 +16,7 @@ from dungeon_tui.games.die_in_a_dungeon.rules.names import PLACES
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import EVENTS
 from dungeon_tui.games.die_in_a_dungeon.rules.vocabulary import _WORDS, AFTERS, COSTS, STEP_OPS, problem
 from dungeon_tui.games.die_in_a_dungeon.text import ability_text, side_text
-from tests.games.die_in_a_dungeon.scene import ARRIVAL, V2, ability
+from tests.games.die_in_a_dungeon.testcards import ARRIVAL, V2, ability
 
 BOOKED = content()
 OWN = [card for card in BOOK if ".t-" not in card]
@@ -35,42 +35,51 @@ def _text(card: str, index: int = 0) -> str:
         ("battle.a", 0, "In Hand, Pay 1 discard: Battle 1 Monster in your Hero's Room."),
         ("prepare.a", 0, "In Hand: Roll any number of your Heroes in the same Room."),
         (
-            "search.a", 0,
+            "search.a",
+            0,
             "In Hand: Draw 1 card from the Loot Deck and place it in a Dead End or Treasure Room that lacks "
             "a Loot or a Trap.",
         ),
         (
-            "hall", 0,
-            "Hero in Room, Pay 1 discard: Draw 1 Hero Quest and place it in an Empty Room that is not an Entrance.",
+            "hall",
+            0,
+            "Hero in Room, Pay 1 discard: Draw 1 Hero Quest and place it in an Empty Room that is not "
+            "an Entrance.",
         ),
         (
-            "temple", 0,
+            "temple",
+            0,
             "Hero in Room, Pay 2 discards OR Pay 1 Loot: Resurrect any 1 Killed Hero and roll it.",
         ),
         (
-            "loot", 0,
-            "Hero in Room, Pay 1 discard: Roll all Heroes in this Room. If any shows 2 or lower, add this card "
-            "to your discard pile.",
+            "loot",
+            0,
+            "Hero in Room, Pay 1 discard: Roll all Heroes in this Room. If any shows 2 or lower, add this "
+            "card to your discard pile.",
         ),
         ("loot", 1, "In Hand, Pay 4 discards: Flip this card. Keep this card in your hand."),
         (
-            "T.spikes", 0,
-            "Hero in Room, Pay 1 discard: Roll all Heroes in this Room. If any shows 2 or lower, flip this Trap.",
+            "T.spikes",
+            0,
+            "Hero in Room, Pay 1 discard: Roll all Heroes in this Room. If any shows 2 or lower, flip this "
+            "Trap.",
         ),
         ("M.goblins1", 0, "Hero here: This Monster moves 2 Rooms toward the Village."),
         (
-            "M.lich", 0,
+            "M.lich",
+            0,
             "On Reveal: For each Monster except this one: activate it. Place this Monster in the Empty Room "
             "furthest from any Heroes.",
         ),
         (
-            "Q.slip-away*", 1,
-            "On Table: When your Outlaw would be Killed, instead discard this card to place it in the Village "
-            "Square.",
+            "Q.slip-away*",
+            1,
+            "On Table: When your Outlaw would be Killed, instead discard this card to place it in the "
+            "Village Square.",
         ),
         ("V.smithy*", 0, "Ongoing: Gear with an Upgrade icon may be Upgraded."),
     ],
-)  # fmt: skip
+)
 @pytest.mark.rule("DIE-109", "DIE-099", "DIE-254", "DIE-255")
 def test_named_cards_read_as_the_rulebook_says(card: str, index: int, text: str) -> None:
     assert _text(card, index) == text
@@ -152,10 +161,17 @@ SILENT = {
     ("Cards", "seat"),  # the word for whose hand it is, and nothing else
 }
 WORDS: dict[str, tuple[str, ...]] = {
-    **_WORDS, "where": PLACES, "kind": ("Minion", "Undead"), "no_kind": ("", "Minion"), "kind2": ("", "Fiend"),
-    "state": ("Killed", "Devoured"), "ref": ("it", "other"), "side": ("wounded", "unwounded"),
-    "lacks": ("Monster", "Loot"), "once": ("turn", "session"),
-}  # fmt: skip
+    **_WORDS,
+    "where": PLACES,
+    "kind": ("Minion", "Undead"),
+    "no_kind": ("", "Minion"),
+    "kind2": ("", "Fiend"),
+    "state": ("Killed", "Devoured"),
+    "ref": ("it", "other"),
+    "side": ("wounded", "unwounded"),
+    "lacks": ("Monster", "Loot"),
+    "once": ("turn", "session"),
+}
 
 
 def _mutants(value: Any) -> Iterator[tuple[Any, str]]:
