@@ -114,3 +114,20 @@ def test_every_roll_question_and_result_names_a_clause_of_the_rulebook(seed: int
         for decision in state.decisions:
             assert decision.rule in QUESTIONS[decision.kind]
     assert len(seen) > 18
+
+
+@pytest.mark.rule("DUN-R05", "DUN-R73", "DUN-R74", "DUN-R30")
+@pytest.mark.parametrize("seed", range(2))
+def test_what_each_seat_sees_of_the_events_makes_its_view_from_beginning_to_end(seed: int) -> None:
+    begun = GAME.begin(Setup(tuple("ABCD"), {"heroes": "wizard,fighter,rogue,any"}))
+    views = {viewer: GAME.view(begun, viewer) for viewer in range(-1, 4)}
+    for step, (state, events) in enumerate(random_game(seed, 3000)):
+        for viewer, view in views.items():
+            for event in events:
+                seen = event.seen_by(viewer)
+                if seen is not None:
+                    GAME.view_apply[type(seen)](view, seen)
+            if step % 100 == 0:
+                # The agenda comes with the pauses of a table, which a bare `Play` does not make.
+                view.agenda, view.decisions = state.agenda, state.decisions
+                assert view == GAME.view(state, viewer)
