@@ -79,7 +79,7 @@ class Probe:
 
     ``cards`` counts every card wherever it is; ``secrets`` lists what the seat of a view cannot
     know; ``most_answers`` bounds a game of this setup; ``dear`` is the share of steps that get the
-    dear checks.
+    dear checks, ``look`` of those at which secrets are looked at (more where games are short).
     """
 
     game: Game
@@ -88,6 +88,7 @@ class Probe:
     cards: Callable[[Any], Counter[str]]
     secrets: Callable[[Any, Any], list[Secret]]
     dear: float = 0.04
+    look: float = 0.1
 
 
 @define

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 _WHERE = {
     "dungeon": ("dungeon_tui.games.dungeon.game", "Dungeon"),
+    "dungeon-pages": ("dungeon_tui.games.dungeon_pages.game", "DungeonPages"),
     "die-in-a-dungeon": ("dungeon_tui.games.die_in_a_dungeon.game", "DieInADungeon"),
 }
-_TITLES = {"dungeon": "Dungeon!", "die-in-a-dungeon": "Die in a Dungeon"}
+_TITLES = {"dungeon": "Dungeon!", "dungeon-pages": "Dungeon Pages", "die-in-a-dungeon": "Die in a Dungeon"}
 """As `Game.title`, for lists that show before any game is loaded."""
 
 

@@ -37,7 +37,7 @@ def test_random_games(name: str, chunk: int) -> None:
 
 @each_game
 def test_worlds_differ_from_the_truth_and_from_each_other_as_chance_says(name: str) -> None:
-    truth, same = luck(PROBES[name], range(40))
+    truth, same = luck(PROBES[name], range(40), PROBES[name].look)
     assert truth.tries > 500
     # Four standard deviations; the games are the same every time, so this cannot fail by bad luck.
     assert abs(truth.off) < 4, f"{truth.hits} worlds as in truth, {truth.expected:.1f} expected"

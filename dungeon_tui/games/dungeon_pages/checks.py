@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dungeon_tui.engine.content import ContentError
 from dungeon_tui.games.dungeon_pages.grid import Ground, around, mask_of
+from dungeon_tui.games.dungeon_pages.reading import Path, Text, parsed
 from dungeon_tui.games.dungeon_pages.rules.board_effects import Check
 from dungeon_tui.games.dungeon_pages.rules.effect import Effect
 from dungeon_tui.games.dungeon_pages.rules.hero_effects import More
 from dungeon_tui.games.dungeon_pages.rules.lasting_effects import Lasting, Pairs
-from dungeon_tui.games.dungeon_pages.reading import Path, Text, parsed
 from dungeon_tui.games.dungeon_pages.sheet import Ability, Dungeon, HeroSheet, Ops, Sheet
 
 MINORS = 4
@@ -103,7 +103,9 @@ def _bosses(sheet: Sheet, dungeon: Dungeon, path: Path, at: _Places) -> None:
     """Check 6, for places."""
     here = [stand.letter for stand in dungeon.ground.stands if sheet.monsters[stand.letter].boss]
     if here and not dungeon.boss:
-        raise at.error(path, "grid", f"{sheet.monsters[here[0]].name} is a boss outside the boss dungeon (check 6)")
+        raise at.error(
+            path, "grid", f"{sheet.monsters[here[0]].name} is a boss outside the boss dungeon (check 6)"
+        )
     if dungeon.boss and not here:
         raise at.error(path, "grid", "the boss dungeon has no boss (check 6)")
 
@@ -114,7 +116,9 @@ def _hero(hero: HeroSheet, at: _Places) -> None:
     if len(starts) != 1:
         raise at.error(("hero",), "weapon", f"exactly one weapon has xp = 0, not {len(starts)} (check 5)")
     if not {"O", "SL"} & set(hero.weapons[starts[0]].kinds):
-        raise at.error(("hero", "weapon", starts[0]), "range", "the first weapon has an O or SL range (check 5)")
+        raise at.error(
+            ("hero", "weapon", starts[0]), "range", "the first weapon has an O or SL range (check 5)"
+        )
     thresholds = [bonus.xp for bonus in hero.bonuses]
     if thresholds != sorted(set(thresholds)):
         raise at.error(("hero",), "bonus", "each bonus needs more xp than the one before (check 6)")
@@ -158,7 +162,9 @@ def _optional(ability: Ability, path: Path, at: _Places) -> None:
         lasting = isinstance(op, Lasting | Pairs)
         scope = getattr(op, "scope", "while" if lasting else "")
         if passive != (lasting and scope == "while"):
-            raise at.error(path, "do", f"{op.VERB} does not fit this window: passive goes with while (check 7)")
+            raise at.error(
+                path, "do", f"{op.VERB} does not fit this window: passive goes with while (check 7)"
+            )
         if op.PHASES and ability.phase not in op.PHASES:
             raise at.error(path, "phase", f"{op.VERB} works in {', '.join(op.PHASES)} (check 7)")
         if getattr(op, "who", "all") != "all":

@@ -24,7 +24,9 @@ def page_name(wanted: str, today: datetime.date | None = None) -> str:
     if typed.lower() == TODAY:
         return (today or datetime.date.today()).isoformat()
     if not typed or len(typed) > LONGEST or not NAME.fullmatch(typed):
-        raise RuleError("A page is daily, a date such as 2026-03-01, or a seed of letters and digits.", "PAG-010")
+        raise RuleError(
+            "A page is daily, a date such as 2026-03-01, or a seed of letters and digits.", "PAG-010"
+        )
     return typed
 
 

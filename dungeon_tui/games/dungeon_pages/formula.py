@@ -31,7 +31,9 @@ def head(text: str) -> tuple[str, str]:
     found = CALL.fullmatch(text.strip())
     name, inside = (found[1], found[2] or "") if found else ("", "")
     if name not in HEADS or (name == "evil") != bool(inside):
-        raise ValueError(f"{text[:30]!r} is no head; heads are {', '.join(HEADS)}, evil with faces as in evil(6)")
+        raise ValueError(
+            f"{text[:30]!r} is no head; heads are {', '.join(HEADS)}, evil with faces as in evil(6)"
+        )
     if inside:
         values_of(inside.strip())
     return name, inside.strip()
@@ -60,7 +62,9 @@ def _effect(text: str, deep: bool) -> Effect:
     effect = VERBS[found[1]]
     args = _split(found[2] or "")
     if len(args) != len(effect.FIELDS):
-        raise ValueError(f"{found[1]} takes {len(effect.FIELDS)} arguments ({', '.join(effect.FIELDS)}), not {len(args)}")
+        raise ValueError(
+            f"{found[1]} takes {len(effect.FIELDS)} arguments ({', '.join(effect.FIELDS)}), not {len(args)}"
+        )
     if deep and effect is Check:
         raise ValueError("a check stands in no other check")
     return effect(*[_READ[kind](arg) for kind, arg in zip(effect.FIELDS, args, strict=True)])

@@ -12,10 +12,11 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
-from dungeon_tui.engine.game import Game, Option, Setup, Shortcut
+from dungeon_tui.engine.game import Game, Option, Player, Setup, Shortcut
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon_pages import picture, routes, telling, words
 from dungeon_tui.games.dungeon_pages.apply import APPLY, VIEW_APPLY
+from dungeon_tui.games.dungeon_pages.bots.players import Planner
 from dungeon_tui.games.dungeon_pages.daily import page_name
 from dungeon_tui.games.dungeon_pages.events import EVENTS
 from dungeon_tui.games.dungeon_pages.rules import OPS
@@ -42,7 +43,9 @@ class DungeonPages(Game):
     options = (
         Option("sheet", "Quest sheet", "a sheet by its name or week, such as lantern-road or 7", FIRST_SHEET),
         Option("hero", "Hero", "a hero of any sheet, such as tamsin, or 'own'", OWN),
-        Option("page", "Daily page", "'daily', a date such as 2026-03-01 or a seed; 'none' for a sheet", NONE),
+        Option(
+            "page", "Daily page", "'daily', a date such as 2026-03-01 or a seed; 'none' for a sheet", NONE
+        ),
         Option("year", "Year", "'yes' for a calendar of all weeks instead of one sheet", NO, (NO, YES)),
     )
     events = EVENTS
@@ -125,6 +128,10 @@ class DungeonPages(Game):
     def read_key(self, view: Any, decision: Decision, words: str) -> Key | None:
         """What is meant by "4 c2", "enter mill", "coin 3 4"."""
         return routes.read_key(view, decision, words)
+
+    def greedy(self) -> Player:
+        """A player that knows this game: it thinks through the dice of the turn."""
+        return Planner(name="greedy")
 
     def end_lines(self, outcome: Outcome, state: Any, names: Sequence[str]) -> list[str]:
         """How the game ended."""

@@ -121,7 +121,8 @@ def play_out(sheet: str, player: Picker, seed: int, hero: str = "") -> Played:
 
 def players(name: str) -> Picker:
     """Return the bot of that name for measuring: random, greedy or planner."""
-    return {"random": Anything, "greedy": Greedy, "planner": Planner}[name]()
+    known: dict[str, Callable[[], Picker]] = {"random": Anything, "greedy": Greedy, "planner": Planner}
+    return known[name]()
 
 
 def measured(sheet: Sheet, plays: Iterable[Played]) -> Measure:
@@ -198,6 +199,7 @@ def grade_all(
 
 
 HEAD = """# How hard the sheets are: plays of each by three bots, made by the command that grades them.
-# win_rate, sequential, losses_at_boss: percent; turns, damage, xp_at_boss: means; score_quartiles: of won plays.
+# win_rate, sequential, losses_at_boss: percent; turns, damage, xp_at_boss: means;
+# score_quartiles: of won plays.
 
 """

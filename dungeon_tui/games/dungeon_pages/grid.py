@@ -41,7 +41,9 @@ def name_of(space: int) -> str:
 def space_of(name: str) -> int:
     """Return the space that is called so; ValueError if none can be."""
     column, row = ord(name[:1].upper() or "@") - 65, name[1:]
-    if not (0 <= column < MOST_COLUMNS and row.isascii() and row.isdigit() and 1 <= int(row[:2]) <= MOST_ROWS):
+    if not (
+        0 <= column < MOST_COLUMNS and row.isascii() and row.isdigit() and 1 <= int(row[:2]) <= MOST_ROWS
+    ):
         raise ValueError(f"there is no space {name[:10]!r}")
     return space_at(int(row[:2]) - 1, column)
 
@@ -190,7 +192,7 @@ def ground_of(rows: tuple[str, ...]) -> Ground:
         if char not in "123456" + EMPTY + WALL + DOOR + CHEST + LOCKED + LOCKS + TRAPS and not (
             char in ITEM_OF or "A" <= char <= "Z"
         ):
-            raise ValueError(f"the character {ascii(char)} is not known in a grid")
+            raise ValueError(f"the character {char!a} is not known in a grid")
     board = mask_of(at)
     white = mask_of(s for s, char in at.items() if char in "123456" + EMPTY + TRAPS)
     return Ground(
@@ -209,9 +211,7 @@ def ground_of(rows: tuple[str, ...]) -> Ground:
             for s, char in at.items()
             if char in ITEM_OF
         ),
-        columns=tuple(
-            mask_of(space_at(y, x) for y in range(len(rows))) & white for x in range(len(rows[0]))
-        ),
+        columns=tuple(mask_of(space_at(y, x) for y in range(len(rows))) & white for x in range(len(rows[0]))),
     )
 
 

@@ -43,8 +43,8 @@ SAFE_SPACES = 1
 class Prospect:
     """What a value in a space would do: indexes of monsters and items, columns, the trap, the path.
 
-    ``sprung`` is True or False where there is a trap, else None. ``completes`` the dungeon; then ``path`` is a
-    sequential path or (), and ``xp`` what it gives. ``dangers`` are warnings in words.
+    ``sprung`` is True or False where there is a trap, else None. ``completes`` the dungeon; then ``path``
+    is a sequential path or (), and ``xp`` what it gives. ``dangers`` are warnings in words.
     """
 
     space: int
@@ -81,7 +81,9 @@ def prospect(p: Tabletop, space: int, value: int) -> Prospect:
         tuple(weak),
         gained_items(p, space, value),
         tuple(
-            i for i, column in enumerate(found.columns) if column >> space & 1 and not column & ~p.marked & ~(1 << space)
+            i
+            for i, column in enumerate(found.columns)
+            if column >> space & 1 and not column & ~p.marked & ~(1 << space)
         ),
         value < disarm_at(p, space) if space in found.traps else None,
     )
@@ -172,7 +174,8 @@ def choices(p: Tabletop, die: int) -> dict[int, list[Choice]]:
         if other == die:
             value = written_value(p, die, weapon)
             out[weapon] = [
-                Choice(("mark", die, weapon, space), space, value) for space in spaces_of(marks.spaces(die, weapon))
+                Choice(("mark", die, weapon, space), space, value)
+                for space in spaces_of(marks.spaces(die, weapon))
             ]
     for key in marks.missiles():
         if key[1] == die:
@@ -199,7 +202,7 @@ def threats(p: Tabletop) -> list[Attack]:
 
 
 def chains(p: Tabletop) -> set[int]:
-    """Return the marked spaces joined to the door by steps of at most 1: the beginning of sequential paths."""
+    """Return the marked spaces joined to the door by steps of at most 1: where sequential paths begin."""
     found = ground(p)
     return _grown(p, {space for space in p.marks if found.by_door >> space & 1})
 
@@ -221,7 +224,7 @@ def _grown(p: Tabletop, seen: set[int]) -> set[int]:
 
 
 def road(p: Tabletop) -> tuple[int, ...]:
-    """Return a shortest way from door to chest that can still be sequential, marked and unmarked spaces; or ().
+    """Return a shortest way from door to chest that can still be sequential, or ().
 
     Shortest counts unmarked spaces only: what must still be written.
     """

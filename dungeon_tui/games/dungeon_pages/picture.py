@@ -45,7 +45,9 @@ def lines(view: PagesView, names: Sequence[str]) -> list[str]:
     out += board(view)
     out += [_monster_line(view, i) for i in range(len(ground(view).stands))]
     out += _ability_lines(view)
-    out += [_trap_line(view, space, char) for space, char in ground(view).traps.items() if space not in view.marks]
+    out += [
+        _trap_line(view, space, char) for space, char in ground(view).traps.items() if space not in view.marks
+    ]
     out += _lock_lines(view)
     if view.dice:
         left = [view.dice[i] for i in ready(view)]
@@ -122,7 +124,8 @@ def legend(view: PagesView) -> list[str]:
     for space, char in ground(view).traps.items():
         out.append(f"{char} {sheet(view).traps[char].name} ({name_of(space)})")
     for loot in ground(view).loot:
-        out.append(f"{rows_char(view, loot.space)} {count(loot.count, ITEM_WORDS[loot.item])} ({name_of(loot.space)})")
+        what = count(loot.count, ITEM_WORDS[loot.item])
+        out.append(f"{rows_char(view, loot.space)} {what} ({name_of(loot.space)})")
     return list(dict.fromkeys(out))
 
 

@@ -242,7 +242,13 @@ def _cost(text: str) -> tuple[str | int, ...]:
         return ("harm", int(args[0]))
     if kind == "discard" and len(args) == 2 and args[0] in COLOURS and args[1] in tuple("123"):
         return ("discard", args[0], int(args[1]))
-    if kind == "pay" and len(args) == 2 and args[0] in ITEM_WORDS and args[0] != "potion" and args[1] in tuple("123"):
+    if (
+        kind == "pay"
+        and len(args) == 2
+        and args[0] in ITEM_WORDS
+        and args[0] != "potion"
+        and args[1] in tuple("123")
+    ):
         return ("pay", args[0], int(args[1]))
     raise ValueError(f"{text[:30]!r} is no cost; costs are discard(colour, n), harm(n) and pay(item, n)")
 
@@ -266,7 +272,12 @@ def _weapon(row: Row) -> Weapon:
 def _range(text: str) -> tuple[tuple[str, ...], int]:
     names, _, n = text.partition("-")
     kinds = tuple(names.split("+"))
-    if not kinds or len(set(kinds)) < len(kinds) or any(kind not in KINDS for kind in kinds) or n not in tuple("123456"):
+    if (
+        not kinds
+        or len(set(kinds)) < len(kinds)
+        or any(kind not in KINDS for kind in kinds)
+        or n not in tuple("123456")
+    ):
         raise ValueError(f"{text[:20]!r} is no range, as O-1, SL-2 or SL+DL-3 are")
     return kinds, int(n)
 
@@ -367,4 +378,3 @@ def _locks(row: Row) -> dict[str, tuple[int, ...]]:
             raise row.error("locks", "a lock shows 1 to 3 faces of a die")
         found[char] = tuple(value for value in wanted if isinstance(value, int))
     return found
-

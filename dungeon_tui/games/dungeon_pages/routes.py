@@ -11,7 +11,14 @@ from dungeon_tui.engine.phrase import count
 from dungeon_tui.games.dungeon_pages.bots.roads import best_road
 from dungeon_tui.games.dungeon_pages.grid import name_of, space_of, spaces_of
 from dungeon_tui.games.dungeon_pages.rules.actions import EXPLORE
-from dungeon_tui.games.dungeon_pages.rules.ground import ground, hero, item_count, ready, sheet, usable_weapons
+from dungeon_tui.games.dungeon_pages.rules.ground import (
+    ground,
+    hero,
+    item_count,
+    ready,
+    sheet,
+    usable_weapons,
+)
 from dungeon_tui.games.dungeon_pages.rules.refusals import refusal, why_not
 from dungeon_tui.games.dungeon_pages.state import ITEMS, PagesView
 
@@ -47,7 +54,7 @@ def shortcuts(view: PagesView, decision: Decision) -> list[Shortcut]:
 
 
 def refusals(view: PagesView, decision: Decision) -> Mapping[Key, RuleError]:
-    """Return what a player may want now and cannot do: spaces for the first die, dungeons, the pack, the ability."""
+    """Return what a player may want now and cannot do: spaces, dungeons, the pack, the ability."""
     if view.agenda is None:
         return {}
     offered = set(view.agenda.op.options(view, decision))
@@ -96,14 +103,20 @@ def read_key(view: PagesView, decision: Decision, words: str) -> Key | None:
     if len(spaces) == 1:
         (space,) = spaces
         for key in offered:
-            if key[0] in ("mark", "missile") and key[3] == space:
-                if not values or view.dice[int(key[1])].value in values:
-                    return key
-            elif key[0] in ("put", "poison", "speed", "area", "door") and key[1] == space:
-                if not values or len(key) < 3 or key[2] in values:
-                    return key
+            where, value = _mark(view, key)
+            if where == space and (not values or value is None or value in values):
+                return key
         return None
     return _by_name(view, offered, " ".join(parts))
+
+
+def _mark(view: PagesView, key: Key) -> tuple[int, int | None]:
+    """Return (space, value) of a key that marks without spending anything, (-1, None) of another."""
+    if key[0] in ("mark", "missile"):
+        return int(key[3]), view.dice[int(key[1])].value
+    if key[0] in ("put", "poison", "speed", "area", "door"):
+        return int(key[1]), int(key[2]) if len(key) > 2 else None
+    return -1, None
 
 
 def _space(text: str) -> int | None:

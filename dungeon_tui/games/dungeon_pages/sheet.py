@@ -34,7 +34,8 @@ class Values:
 class Ability:
     """What a hero or a relic can do: when, at what cost, how often, and the effects.
 
-    ``cost`` is () or a kind of cost with what it takes: ("discard", "evil", 1), ("harm", 1), ("pay", "coin", 2).
+    ``cost`` is () or a kind of cost with what it takes: ("discard", "evil", 1), ("harm", 1),
+    ("pay", "coin", 2).
     """
 
     name: str

@@ -50,7 +50,9 @@ class Shelf:
                 continue
             if sheet.id in self.found:
                 other = self.found[sheet.id].path.name
-                self.troubles.append(ContentError(path.name, None, "id", f"{sheet.id} is that of {other} too"))
+                self.troubles.append(
+                    ContentError(path.name, None, "id", f"{sheet.id} is that of {other} too")
+                )
                 continue
             self.found[sheet.id] = Found(sheet, path, own)
 

@@ -63,16 +63,17 @@ class Result:
 class Tabletop(Position):
     """What lies open on the table; only coming dice are unknown.
 
-    ``sheet`` and ``hero`` are whole sheets as text (``hero`` is "" for the sheet's own), so that a save needs no
-    other file. ``page`` names a daily page, else "". ``crossed`` counts crossed-out health icons, ``groups``
-    unlocked groups, ``bonuses`` unlocked bonuses. ``weapons`` are indexes; ``relics`` holds open charges, -1
+    ``sheet`` and ``hero`` are whole sheets as text (``hero`` is "" for the sheet's own), so that a save
+    needs no other file. ``page`` names a daily page, else "". ``crossed`` counts crossed-out health icons,
+    ``groups`` unlocked groups, ``bonuses`` unlocked bonuses. ``weapons`` are indexes; ``relics`` holds open charges, -1
     for one not gained; ``items`` counts by `ITEMS`. ``done`` are completed dungeons, ``dungeon`` the one
     being explored, or -1.
 
     ``marks`` holds the value in each marked space, ``marked``, ``taken`` and ``dead`` are sets of spaces (see
     `dungeon_tui.games.dungeon_pages.grid`); ``hits`` goes by monster. ``used``, ``used_here`` and ``used_up``
-    name what may be used once a turn, dungeon or game. ``last`` is (die, weapon) activated last this turn, or (). ``pinned``
-    is (weapon, die): that die, or with -1 the halves of a die, must be activated next with that weapon.
+    name what may be used once a turn, dungeon or game. ``last`` is (die, weapon) activated last this turn,
+    or (). ``pinned`` is (weapon, die): that die, or with -1 the halves of a die, must be activated next with
+    that weapon.
     ``more`` are Good and Evil Dice added next turn. ``rerolls`` counts dice rolled again this turn.
     """
 

@@ -73,7 +73,9 @@ def _changed(event: e.DieChanged) -> str:
 
 
 def _rerolled(event: e.DieRerolled) -> str:
-    return REROLLS.get(event.why, "Die {die} is rerolled: {value}.").format(die=event.die + 1, value=event.value)
+    return REROLLS.get(event.why, "Die {die} is rerolled: {value}.").format(
+        die=event.die + 1, value=event.value
+    )
 
 
 def _set_aside(event: e.DieSetAside) -> str:

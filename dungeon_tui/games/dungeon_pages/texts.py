@@ -51,10 +51,14 @@ def faces_text(values: Values) -> str:
     """Return what an Evil Die shows: "a 6", "2 or less", "an odd number"."""
     if values.text in ("odd", "even"):
         return f"an {values.text} number"
-    return f"a {values.text}" if len(values.text) == 1 else {
-        "+": f"{values.text[0]} or more",
-        "-": f"{values.text[0]} or less",
-    }[values.text[1]]
+    return (
+        f"a {values.text}"
+        if len(values.text) == 1
+        else {
+            "+": f"{values.text[0]} or more",
+            "-": f"{values.text[0]} or less",
+        }[values.text[1]]
+    )
 
 
 def monster_text(monster: MonsterType) -> str:

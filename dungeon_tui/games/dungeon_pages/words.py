@@ -10,6 +10,7 @@ from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon_pages.daily import result_line
 from dungeon_tui.games.dungeon_pages.grid import name_of
 from dungeon_tui.games.dungeon_pages.naming import CAUSES, die_at, monster_at, person, pool_words, types_name
+from dungeon_tui.games.dungeon_pages.outlook import foresight
 from dungeon_tui.games.dungeon_pages.rules.explore import written_value
 from dungeon_tui.games.dungeon_pages.rules.ground import (
     attackers,
@@ -22,7 +23,6 @@ from dungeon_tui.games.dungeon_pages.rules.ground import (
     trial,
 )
 from dungeon_tui.games.dungeon_pages.rules.hero_effects import ITEM_WORDS
-from dungeon_tui.games.dungeon_pages.outlook import foresight
 from dungeon_tui.games.dungeon_pages.state import PagesView, Tabletop, Visit
 from dungeon_tui.games.dungeon_pages.texts import BONUS_TEXTS, may_text
 from dungeon_tui.games.dungeon_pages.year import calendar_label, calendar_question, year_lines
@@ -80,7 +80,7 @@ def _choice_label(view: PagesView, decision: Decision, key: Key) -> str:
         gives = figure.bonuses[int(key[1])].gives
         if len(key) == 2:
             return BONUS_TEXTS[gives].partition(",")[2].strip().capitalize().partition(",")[0]
-        return f"Reroll {die_at(view, int(key[2]))} with a bonus"
+        return f"Reroll {die_at(view, int(key[2]))} with bonus {int(key[1]) + 1}"
     if what == "die":
         verb = {"discard": "Discard", "cost": "Discard", "reroll": "Reroll"}.get(decision.kind, "Choose")
         return f"{verb} {die_at(view, int(key[1]))}"
@@ -222,7 +222,9 @@ def progress(state: Tabletop, names: Sequence[str]) -> str:
     if state.year and state.ended:
         return f"the year: {count(len(state.results), 'sheet')} played"
     if state.dungeon >= 0:
-        return f"{title[:26]}: dungeon {len(state.done) + 1} of 5, turn {state.turn}, {icons_left(state)} health"
+        return (
+            f"{title[:26]}: dungeon {len(state.done) + 1} of 5, turn {state.turn}, {icons_left(state)} health"
+        )
     return f"{title[:30]}: {len(state.done)} of 5 dungeons, {state.xp} XP"
 
 
@@ -249,4 +251,3 @@ def _visit_line(state: Tabletop, visit: Visit) -> str:
     name = sheet(state).dungeons[visit.dungeon].name
     how = f"sequential, {visit.xp} XP" if visit.sequential else "not sequential"
     return f"{name}: {how}, {count(visit.turns, 'turn')}, {visit.damage} damage."
-

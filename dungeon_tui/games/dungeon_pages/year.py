@@ -28,7 +28,7 @@ CLOSE: Key = ("close",)
 
 @define
 class Year:
-    """What the sheets played so far come to. ``best`` is by week; ``streak`` counts wins in a row, the last now."""
+    """What the sheets played so far come to. ``best`` is by week; ``streak`` counts wins in a row till now."""
 
     best: dict[int, int]
     played: int
@@ -130,7 +130,7 @@ class ChooseHero(Op):
 
 def weeks() -> list[Sheet]:
     """Return the sheets of the calendar, one for each week."""
-    found = {}
+    found: dict[int, Sheet] = {}
     for sheet in shelf().sheets():
         if 1 <= sheet.week <= WEEKS:
             found.setdefault(sheet.week, sheet)
@@ -171,7 +171,8 @@ def calendar_lines(p: Tabletop) -> list[str]:
     year = year_of(p)
     out = [
         f"The year: {count(len(year.best), 'week')} of {WEEKS} won, {year.score} XP in all, "
-        f"{count(year.played, 'sheet')} played, {count(year.streak, 'win')} in a row (longest {year.longest})."
+        f"{count(year.played, 'sheet')} played, {count(year.streak, 'win')} in a row, "
+        f"{year.longest} at the most."
     ]
     for name, (played, won, best) in sorted(year.heroes.items()):
         out.append(f"{name}: {played} played, {won} won, best {best} XP.")

@@ -6,7 +6,9 @@ every command the scene checks that the events fold to the state and to the view
 
 import tomllib
 from collections.abc import Iterable
+from typing import cast
 
+from dungeon_tui import games
 from dungeon_tui.engine.agenda import pushed
 from dungeon_tui.engine.decisions import Answer, Key
 from dungeon_tui.engine.errors import RuleError
@@ -23,13 +25,14 @@ from dungeon_tui.games.dungeon_pages.rules.turn import EndTurn, TakeTurn
 from dungeon_tui.games.dungeon_pages.sheets import sheet_of
 from dungeon_tui.games.dungeon_pages.state import EVIL, GOOD, ITEMS, READY, Die, PagesState
 
-GAME = DungeonPages()
+GAME = cast(DungeonPages, games.game("dungeon-pages"))
 
 SHADE = {"name": "Shade", "trigger": "4+", "damage": 1, "defense": 3, "hp": 2, "xp": 1}
 ORC = {"name": "Orc", "trigger": "6", "damage": 2, "defense": 3, "hp": 2, "xp": 2}
 CHILLED = {"name": "Chilled Touch", "on": "hit_any", "do": "discard(good, 1)"}
 FROZEN = {
-    "name": "Frozen Guardian", "trigger": "4+", "damage": 1, "defense": 3, "hp": 2, "xp": 2, "ability": CHILLED,
+    "name": "Frozen Guardian", "trigger": "4+", "damage": 1, "defense": 3, "hp": 2, "xp": 2,
+    "ability": CHILLED,
 }  # fmt: skip
 TRIPWIRE = {"name": "Tripwire", "disarm": 4, "do": "discard(any, 1)"}
 SPIKES = {"name": "Spike Pit", "disarm": 6, "do": "check(3, damage(2))"}

@@ -129,7 +129,11 @@ def test_one_gain_unlocks_every_bonus_it_reaches() -> None:
 @pytest.mark.rule("PAG-R06", "PAG-091", "PAG-039", "PAG-075")
 def test_the_six_windows() -> None:
     scene = Scene(
-        "\n>^..\n..M.\n...$\n", evil=2, monsters={"M": SHADE}, traps={"^": SPIKES}, health=[[9, 2, 2, 2, 2, 2, 2]]
+        "\n>^..\n..M.\n...$\n",
+        evil=2,
+        monsters={"M": SHADE},
+        traps={"^": SPIKES},
+        health=[[9, 2, 2, 2, 2, 2, 2]],
     )
     scene.give(health=6, coin=1)
     scene.roll([1], [4, 4], 2)
@@ -276,7 +280,9 @@ def test_range_that_returns_is_not_stuck() -> None:
     assert not is_stuck(scene.state)
     scene.state.lasting = (Modifier("range", "", -1, "dungeon"),)
     assert is_stuck(scene.state)
-    rod = Scene("\n>2#.\n13#.\n24#$\n", weapons=[{"name": "Rod", "xp": 0, "range": "O-1", "icons": ["missile"]}])
+    rod = Scene(
+        "\n>2#.\n13#.\n24#$\n", weapons=[{"name": "Rod", "xp": 0, "range": "O-1", "icons": ["missile"]}]
+    )
     assert not is_stuck(rod.state)
 
 
@@ -329,7 +335,9 @@ def test_a_trap_marked_without_a_die() -> None:
 
 @pytest.mark.rule("PAG-122", "PAG-R46")
 def test_defense_falls_to_one_at_least() -> None:
-    scene = Scene(ONE, monsters={"M": {**SHADE, "defense": 2}}, bonuses=[(1, "tactics"), (2, "tactics"), (3, "tactics")])
+    scene = Scene(
+        ONE, monsters={"M": {**SHADE, "defense": 2}}, bonuses=[(1, "tactics"), (2, "tactics"), (3, "tactics")]
+    )
     assert defense(scene.state, 0) == 2
     scene.state.bonuses = 3
     assert defense(scene.state, 0) == 1
@@ -340,7 +348,9 @@ def test_abilities_that_name_a_result_come_after_all_attacks() -> None:
     hound = {**SHADE, "ability": {"name": "Baying", "on": "evil(4)", "do": "damage(1)"}}
     scene = Scene("\n>M.M.\n.....\n....$\n", monsters={"M": hound})
     scene.roll([1], [4])
-    kinds = [type(event) for event in scene.events if isinstance(event, e.MonsterAttacked | e.AbilityTriggered)]
+    kinds = [
+        type(event) for event in scene.events if isinstance(event, e.MonsterAttacked | e.AbilityTriggered)
+    ]
     assert kinds == [e.MonsterAttacked, e.MonsterAttacked, e.AbilityTriggered] and scene.health == 6
 
 
@@ -377,5 +387,3 @@ def test_dice_added_or_taken_for_one_turn() -> None:
     for value, name in ((1, "C1"), (2, "A3"), (3, "B3")):
         scene.write(value, name)
     assert len(scene.state.dice) == 2
-
-

@@ -229,9 +229,7 @@ LOCKED = "\n>2=.\n..#.\n..#$\n"
 
 
 def locked(good: list[int], evil: list[int], reach: str = "O-1", **more: object) -> Scene:
-    scene = Scene(
-        LOCKED, locks={"=": [3, 5]}, weapons=[{"name": "Stick", "xp": 0, "range": reach}], **more
-    )  # type: ignore[arg-type]
+    scene = Scene(LOCKED, locks={"=": [3, 5]}, weapons=[{"name": "Stick", "xp": 0, "range": reach}], **more)  # type: ignore[arg-type]
     scene.give(coin=2)
     scene.dice(good=good, evil=evil)
     return scene

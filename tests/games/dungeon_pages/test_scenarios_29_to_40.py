@@ -203,9 +203,7 @@ def test_tactics_is_not_retroactive() -> None:
     from dungeon_tui.games.dungeon_pages.rules.ground import defense
 
     monsters = {"M": {**SHADE, "defense": 5}, "N": {**SHADE, "defense": 1}}
-    scene = Scene(
-        "\n>4.N.\n.M...\n....$\n", monsters=monsters, bonuses=[(8, "tactics")]
-    )
+    scene = Scene("\n>4.N.\n.M...\n....$\n", monsters=monsters, bonuses=[(8, "tactics")])
     scene.state.xp = 6
     scene.give(intellect=1)
     scene.dice(good=[4], evil=[3])

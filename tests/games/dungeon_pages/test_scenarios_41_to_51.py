@@ -10,7 +10,19 @@ from dungeon_tui.games.dungeon_pages import events as e
 from dungeon_tui.games.dungeon_pages.grid import name_of, space_of, spaces_of
 from dungeon_tui.games.dungeon_pages.rules.between import begin_sheet
 from dungeon_tui.games.dungeon_pages.rules.ground import hero, icons_left, sheet
-from tests.games.dungeon_pages.scene import GAME, ORC, SHADE, SPIKES, STICK, THERE, TRIPWIRE, Q, R, Scene, sheet_text
+from tests.games.dungeon_pages.scene import (
+    GAME,
+    ORC,
+    SHADE,
+    SPIKES,
+    STICK,
+    THERE,
+    TRIPWIRE,
+    Q,
+    R,
+    Scene,
+    sheet_text,
+)
 
 SHIELD = {"name": "Tin Shield", "xp": 9, "charges": 3, "phase": "act", "do": "prevent(1)"}
 BELL = {"name": "Bell", "xp": 12, "charges": 2, "phase": "monster", "do": "discard(evil, 1)"}

@@ -45,6 +45,7 @@ def window(p: PagesState, decision: Decision, keys: Keys) -> Key:
 
 def next_dungeon(p: Tabletop, keys: Keys) -> Key:
     """Return the dungeon with the fewest Evil Dice and the weakest monsters."""
+
     def danger(key: Key) -> float:
         dungeon = sheet(p).dungeons[int(key[1])]
         monsters = [sheet(p).monsters[stand.letter] for stand in dungeon.ground.stands]
@@ -56,7 +57,12 @@ def next_dungeon(p: Tabletop, keys: Keys) -> Key:
 def coming(p: Tabletop) -> float:
     """Return the damage that is about to be dealt."""
     total = sum(damage_of(p, i) for i in attackers(p))
-    if p.doubles and p.agenda is not None and getattr(p.agenda.op, "kind", "") == "rolled" and place(p).evil > 1:
+    if (
+        p.doubles
+        and p.agenda is not None
+        and getattr(p.agenda.op, "kind", "") == "rolled"
+        and place(p).evil > 1
+    ):
         total += 1
     return max(0, total - p.shield)
 
@@ -97,6 +103,7 @@ def trap(p: PagesState, decision: Decision, keys: Keys) -> Key:
 
 def gear(p: Tabletop, keys: Keys) -> Key:
     """Return the weapon or relic worth most."""
+
     def worth(key: Key) -> float:
         if key[0] == "weapon":
             return weapon_worth(p, int(key[1]))

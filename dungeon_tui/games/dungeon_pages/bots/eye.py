@@ -169,7 +169,11 @@ class Eye:
         p = self.p
         sequential = self.roads.through(space, value) == 0
         if self.boss:
-            killed = sum(1 for i, beside, armour, left, _ in self.bosses if beside >> space & 1 and value >= armour and left == 1)
+            killed = sum(
+                1
+                for i, beside, armour, left, _ in self.bosses
+                if beside >> space & 1 and value >= armour and left == 1
+            )
             if killed < len(self.bosses):
                 return RUIN
             return WIN + (8.0 if sequential else 0.0)

@@ -12,7 +12,7 @@ from dungeon_tui.games.dungeon_pages.bots.eye import Eye
 from dungeon_tui.games.dungeon_pages.bots.reasons import reason
 from dungeon_tui.games.dungeon_pages.bots.trying import after, tried
 from dungeon_tui.games.dungeon_pages.rules.explore import POISON_VALUE, written_value
-from dungeon_tui.games.dungeon_pages.rules.ground import ready
+from dungeon_tui.games.dungeon_pages.rules.ground import icons_left, ready
 from dungeon_tui.games.dungeon_pages.state import PagesState, PagesView
 from dungeon_tui.games.dungeon_pages.view import determinize
 
@@ -40,7 +40,7 @@ def mark_of(p: PagesState, key: Key) -> tuple[int, int]:
     if what == "poison":
         return int(key[1]), POISON_VALUE
     if what == "area":
-        return int(key[1]), p.marks[p.agenda.op.space]  # type: ignore[union-attr, attr-defined]
+        return int(key[1]), p.marks[p.agenda.op.space]  # type: ignore[union-attr]
     return int(key[1]), int(key[2])
 
 
@@ -84,7 +84,7 @@ class Greedy:
     def mark(self, p: PagesState, decision: Decision, keys: Keys) -> Key:
         """Return the best mark."""
         found = scored(p, keys)
-        if ("use", "health") in keys and p.crossed and choices.icons_left(p) <= 2:
+        if ("use", "health") in keys and p.crossed and icons_left(p) <= 2:
             return ("use", "health")
         spare = [key for worth, key in found if key[0] in ("mark", "missile") or worth > 0.5]
         if ("pass",) in keys and (not found or found[0][0] <= 0.3):
@@ -107,10 +107,10 @@ class Planner(Greedy):
     plan: Steps = field(factory=list)
 
     def mark(self, p: PagesState, decision: Decision, keys: Keys) -> Key:
-        """Return the next answer of the best plan for this turn; a plan is kept as long as nothing surprises."""
+        """Return the next answer of the best plan for this turn, kept as long as nothing surprises."""
         if decision.kind == "area":
             return super().mark(p, decision, keys)
-        if ("use", "health") in keys and choices.icons_left(p) <= 2:
+        if ("use", "health") in keys and icons_left(p) <= 2:
             return ("use", "health")
         if ("use", "intellect") in keys:
             return ("use", "intellect")
@@ -168,7 +168,7 @@ class Planner(Greedy):
         return top[: self.wide + 4]
 
     def worth_trying(self, p: PagesState, key: Key) -> bool:
-        """Return whether a change of dice is looked at: each die's coins only while there are dice to write."""
+        """Return whether a change of dice is looked at: coins are tried upwards only."""
         return key[0] != "coin" or int(key[2]) > p.dice[int(key[1])].value
 
     def reached(self, p: PagesState, decision: Decision, key: Key) -> PagesState:

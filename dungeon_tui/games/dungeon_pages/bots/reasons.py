@@ -27,7 +27,11 @@ def reason(view: PagesView, decision: Decision, keys: Keys) -> str:
     if what == "coin" and decision.kind in ("monster", "rolled"):
         return "The coin costs less than the attack it stops."
     if what == "use":
-        return f"With {icons_left(view)} health left it is needed now." if key[1] == "health" else "It works at once."
+        return (
+            f"With {icons_left(view)} health left it is needed now."
+            if key[1] == "health"
+            else "It works at once."
+        )
     return _SHORT.get(str(what), "Nothing else looks better.")
 
 

@@ -26,6 +26,8 @@ EVIL = (
 )  # fmt: skip
 BOSS_EVIL = (2, 2, 3, 3, 3, 3, 3, 3, 3, 3)
 BOSS_HP = (3, 3, 3, 3, 3, 4, 4, 4, 5, 5)
+TWIN_HP = 2
+"""Two small bosses have four spaces around them each, two more than this."""
 BOSS_DAMAGE = (1, 1, 1, 1, 1, 1, 1, 2, 2, 2)
 CROWD = (1, 1, 1, 1, 2, 2, 2, 2, 2, 3)
 """Monsters in a minor dungeon with one Evil Die; one more where there are two."""
@@ -38,7 +40,13 @@ BONUSES = (
     ("good_die", "health", "range", "good_die", "reroll_all"),
 )
 THRESHOLDS = ((7, 12, 17, 21, 26), (6, 11, 16, 21, 27), (7, 11, 17, 22, 25), (8, 13, 17, 22, 27))
-OTHER_GROUPS = (((3, 2), (3, 2, 3)), ((2, 3), (2, 2, 3)), ((3, 3), (2, 3)), ((2, 2, 3), (3, 3)), ((3, 2, 2), (2, 3)))
+OTHER_GROUPS = (
+    ((3, 2), (3, 2, 3)),
+    ((2, 3), (2, 2, 3)),
+    ((3, 3), (2, 3)),
+    ((2, 2, 3), (3, 3)),
+    ((3, 2, 2), (2, 3)),
+)
 ODD_ITEMS = "ktpisv"
 
 
@@ -138,7 +146,8 @@ def _ability(entry: list[Any]) -> str:
 def _monster(letter: str, foe: list[Any]) -> str:
     name, trigger, damage, defense, hp, xp = foe[:6]
     out = (
-        f"[monster.{letter}]\nname = {_text(name)}\nplural = {_text(plural(name))}\ntrigger = {_text(trigger)}\n"
+        f"[monster.{letter}]\nname = {_text(name)}\nplural = {_text(plural(name))}\n"
+        f"trigger = {_text(trigger)}\n"
         f"damage = {damage}\ndefense = {defense}\nhp = {hp}\nxp = {xp}\n"
     )
     return out + (_ability(foe[6:9]) if len(foe) > 6 else "")
@@ -146,19 +155,14 @@ def _monster(letter: str, foe: list[Any]) -> str:
 
 def _boss(plan: Plan, level: int) -> str:
     name, trigger, ability, on, do = plan.boss
-    hp = max(2, BOSS_HP[level] - 1) if plan.twins else BOSS_HP[level]
+    hp = TWIN_HP if plan.twins else BOSS_HP[level]
     size = "" if plan.twins else "size = [2, 2]\n"
-    solo = f"plural = {_text(plural_of_twin(name))}\n" if plan.twins else "solo = true\n"
+    solo = f"plural = {_text(plural(name))}\n" if plan.twins else "solo = true\n"
     return (
         f"[monster.B]\nname = {_text(name)}\n{solo}boss = true\n{size}trigger = {_text(trigger)}\n"
-        f"damage = {BOSS_DAMAGE[level]}\ndefense = {5 if level > 8 else 4}\nhp = {hp}\nxp = {4 if plan.twins else 6}\n"
-        + _ability([ability, on, do])
+        f"damage = {BOSS_DAMAGE[level]}\ndefense = {5 if level > 8 else 4}\nhp = {hp}\n"
+        f"xp = {4 if plan.twins else 6}\n" + _ability([ability, on, do])
     )
-
-
-def plural_of_twin(name: str) -> str:
-    """Return the plural of a boss of whom there are two."""
-    return plural(name)
 
 
 def _trap(char: str, trap: list[Any]) -> str:
@@ -176,7 +180,13 @@ def _dungeons(plan: Plan, level: int, dice: Dice) -> list[str]:
     for i in range(4):
         evil = EVIL[level][i]
         locked = "+" if i == keyed else "=" if i == (keyed + 2) % 4 else ""
-        items = "c" + pick(dice, ("c", "d", "c")) + potions[i] + odd[i].replace("k", "i") + ("k" if i == keyed else "")
+        items = (
+            "c"
+            + pick(dice, ("c", "d", "c"))
+            + potions[i]
+            + odd[i].replace("k", "i")
+            + ("k" if i == keyed else "")
+        )
         wish = Wish(
             6, 6, (7, 13), (19, 25), (3, 11), plan.places[i][1],
             _crowd(plan, CROWD[level] + (evil > 1) - (len(items) > 4), dice), items,
@@ -196,7 +206,7 @@ def _crowd(plan: Plan, n: int, dice: Dice) -> tuple[tuple[str, int, bool], ...]:
 
 def _boss_dungeon(plan: Plan, level: int, dice: Dice) -> str:
     evil = BOSS_EVIL[level]
-    hp = max(2, BOSS_HP[level] - 1) if plan.twins else BOSS_HP[level]
+    hp = TWIN_HP if plan.twins else BOSS_HP[level]
     bosses = (("B", hp + 2, False),) * 2 if plan.twins else (("B", hp + 2, True),)
     fit = [
         (letter, foe[4], False)

@@ -165,9 +165,7 @@ def _place(b: _Board, char: str, cells: Iterable[int], room: int) -> bool:
     return True
 
 
-def _place_monster(
-    b: _Board, letter: str, room: int, large: bool, road: list[int], road_mask: int
-) -> bool:
+def _place_monster(b: _Board, letter: str, room: int, large: bool, road: list[int], road_mask: int) -> bool:
     """Beside the road, never on it; a boss beside its last third (step 5)."""
     wanted = mask_of(road[2 * len(road) // 3 : -1] if large else road[1:])
     fits = []
@@ -245,8 +243,5 @@ def _checked(b: _Board, door: int) -> str | None:
     edges = sum((white >> 1 & white, white >> 16 & white)[k].bit_count() for k in (0, 1))
     if not _fits(b, door) or edges < white.bit_count() + 1:
         return None  # A road without a loop leaves nothing to choose.
-    rows = [
-        "".join(b.at.get(space_at(y, x), ".") for x in range(b.wish.columns)) for y in range(b.wish.rows)
-    ]
+    rows = ["".join(b.at.get(space_at(y, x), ".") for x in range(b.wish.columns)) for y in range(b.wish.rows)]
     return "\n".join(rows)
-

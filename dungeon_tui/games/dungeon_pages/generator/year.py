@@ -1,4 +1,4 @@
-"""The plans of the 52 weeks, read from year.toml; gear that is not named is dealt so that no two heroes share it."""
+"""The plans of the 52 weeks, read from year.toml; gear that is not named is dealt, never the same twice."""
 
 from __future__ import annotations
 
@@ -68,7 +68,9 @@ def _gear(id: str, taken: set[frozenset[str]]) -> tuple[list[str], list[str]]:
             for name in shuffled(dice, sorted(things["weapons"]))
             if things["weapons"][name][1] in FIRST and "missile" not in things["weapons"][name]
         )
-        better = [name for name in sorted(things["weapons"]) if things["weapons"][name][1] not in ("O-1", "SL-1")]
+        better = [
+            name for name in sorted(things["weapons"]) if things["weapons"][name][1] not in ("O-1", "SL-1")
+        ]
         icons = [name for name in sorted(things["weapons"]) if len(things["weapons"][name]) > 2]
         weapons = [first]
         for kind in (better, icons, better):

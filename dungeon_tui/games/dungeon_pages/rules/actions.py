@@ -20,8 +20,8 @@ from dungeon_tui.games.dungeon_pages.rules.ground import (
     ready,
     trial,
 )
-from dungeon_tui.games.dungeon_pages.rules.hero_effects import Damage, Gain, Heal, Prevent, Xp
 from dungeon_tui.games.dungeon_pages.rules.health import unlock_group
+from dungeon_tui.games.dungeon_pages.rules.hero_effects import Damage, Gain, Heal, Prevent, Xp
 from dungeon_tui.games.dungeon_pages.rules.xp import gain_xp
 from dungeon_tui.games.dungeon_pages.sheet import Ability
 from dungeon_tui.games.dungeon_pages.state import EVIL, GOOD, Tabletop
@@ -262,4 +262,3 @@ def drink(play: Play, item: str) -> None:
         gain_xp(play, INTELLECT_XP, "PAG-087")
     else:
         play.emit(e.LastingBegan("range", "", 1, "dungeon", "strength", "PAG-088"))
-

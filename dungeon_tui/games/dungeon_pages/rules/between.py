@@ -17,8 +17,8 @@ from dungeon_tui.games.dungeon_pages.rules.mark import powers, push_power
 from dungeon_tui.games.dungeon_pages.rules.refusals import refusal
 from dungeon_tui.games.dungeon_pages.rules.turn import TakeTurn
 from dungeon_tui.games.dungeon_pages.rules.windows import GIVE_UP, GiveUp
-from dungeon_tui.games.dungeon_pages.shelf import shelf
 from dungeon_tui.games.dungeon_pages.sheets import sheet_of
+from dungeon_tui.games.dungeon_pages.shelf import shelf
 from dungeon_tui.games.dungeon_pages.state import Tabletop
 
 
@@ -96,7 +96,8 @@ class NextDungeon(Op):
             if 0 <= key[1] < len(dungeons):
                 left = len(open_dungeons(position))
                 return RuleError(
-                    f"{dungeons[key[1]].name} opens when every other dungeon is completed; {left} to go.", "PAG-013"
+                    f"{dungeons[key[1]].name} opens when every other dungeon is completed; {left} to go.",
+                    "PAG-013",
                 )
         return refusal(position, key, BETWEEN)
 

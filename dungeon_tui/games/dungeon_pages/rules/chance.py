@@ -34,5 +34,7 @@ def rerolled(play: Play) -> int:
 
 def fixed(text: str) -> int:
     """Return the die that a text stands for, each face as likely over many texts."""
-    drawn = int.from_bytes(hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big")
+    drawn = int.from_bytes(
+        hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big"
+    )
     return 1 + (drawn * 6 >> 64)

@@ -131,9 +131,7 @@ def gear_keys(p: Tabletop) -> Keys:
     """Return the weapons and relics that the hero may take now (PAG-138), none of them owned."""
     figure = hero(p)
     relics: list[Key] = [
-        ("relic", i)
-        for i, relic in enumerate(figure.relics)
-        if relic.xp <= p.xp and p.relics[i] < 0
+        ("relic", i) for i, relic in enumerate(figure.relics) if relic.xp <= p.xp and p.relics[i] < 0
     ]
     weapons: list[Key] = [
         ("weapon", i) for i, weapon in enumerate(figure.weapons) if weapon.xp <= p.xp and i not in p.weapons

@@ -15,7 +15,8 @@ SCOPES = {"turn": "this turn", "next": "next turn", "dungeon": "for the rest of 
 WHO = ("it", "type", "all")
 COLOURS = {"good": "Good Die", "evil": "Evil Die", "any": "die"}
 SELECTORS = (
-    "good.any", "good.high", "good.low", "good.all", "evil.any", "evil.high", "evil.low", "evil.all", "any", "all",
+    "good.any", "good.high", "good.low", "good.all", "evil.any", "evil.high", "evil.low", "evil.all",
+    "any", "all",
 )  # fmt: skip
 
 

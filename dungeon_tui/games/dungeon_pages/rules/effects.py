@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from dungeon_tui.games.dungeon_pages.rules.board_effects import Again, Check, Regain, Strike, Write
-from dungeon_tui.games.dungeon_pages.rules.dice_effects import Discard, Flip, Match, Nudge, Reroll, SetTo, Shift
+from dungeon_tui.games.dungeon_pages.rules.dice_effects import (
+    Discard,
+    Flip,
+    Match,
+    Nudge,
+    Reroll,
+    SetTo,
+    Shift,
+)
 from dungeon_tui.games.dungeon_pages.rules.effect import Effect
 from dungeon_tui.games.dungeon_pages.rules.hero_effects import (
     Damage,

@@ -72,9 +72,8 @@ class Marks:
     def spaces(self, die: int, weapon: int) -> int:
         """Return where a die may be written with a weapon, without spending anything."""
         mask = self.open
-        if self.icons[weapon] and "break" in self.icons[weapon]:
-            if written_value(self.p, die, weapon) in BREAKS:
-                mask |= self.found.walls
+        if "break" in self.icons[weapon] and written_value(self.p, die, weapon) in BREAKS:
+            mask |= self.found.walls
         return self.reach[weapon] & mask
 
     def several(self) -> bool:
@@ -207,7 +206,7 @@ def may_mark_without_dice(p: Tabletop) -> bool:
     if poisons(p) or speeds(p):
         return True
     figure = hero(p)
-    abilities = {("ability",): figure.ability}
+    abilities: dict[Key, Ability] = {("ability",): figure.ability}
     if p.relics:
         abilities.update({("relic", i): relic.ability for i, relic in enumerate(figure.relics)})
     keys = action_keys(p, EXPLORE) if any(_works_alone(a) for a in abilities.values()) else []

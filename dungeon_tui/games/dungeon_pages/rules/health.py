@@ -9,11 +9,11 @@ from dungeon_tui.games.dungeon_pages.rules.ground import groups_locked, icons_le
 
 
 def hurt(play: Play, n: int) -> int:
-    """Deal damage, less what is prevented; return the icons crossed out. The game may be lost by it (PAG-105)."""
+    """Deal damage, less what is prevented; return the icons crossed out. It may end the game (PAG-105)."""
     state = play.state
     if state.ended or n <= 0:
         return 0
-    prevented = min(state.shield, n)
+    prevented = min(int(state.shield), n)
     if prevented:
         play.emit(e.DamagePrevented(prevented))
     left = icons_left(state)

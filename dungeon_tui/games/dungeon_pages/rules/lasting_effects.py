@@ -343,5 +343,3 @@ def values_of(text: str) -> Values:
             raise ValueError(f"{text[:12]!r} names no faces of a die, as 5+, 2-, 3, odd or even do")
         _VALUES[text] = Values(text, faces)
     return _VALUES[text]
-
-

@@ -172,5 +172,7 @@ class Unleash(Op):
         """Tell it, and put the effects on the agenda."""
         power = sheet(play.state).monsters[self.letter].power
         if power is not None:
-            play.emit(e.AbilityTriggered(self.letter, power.name, sheet(play.state).monsters[self.letter].name))
+            play.emit(
+                e.AbilityTriggered(self.letter, power.name, sheet(play.state).monsters[self.letter].name)
+            )
             play.push_all(power.do)

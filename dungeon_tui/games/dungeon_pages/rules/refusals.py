@@ -26,7 +26,11 @@ from dungeon_tui.games.dungeon_pages.state import READY, Tabletop
 def refusal(p: Tabletop, key: Key, window: str) -> RuleError:
     """Return why ``key`` is not offered in a window."""
     what = key[0] if key else ""
-    if what in ("mark", "key", "teleport", "missile") and len(key) == 4 and all(type(x) is int for x in key[1:]):
+    if (
+        what in ("mark", "key", "teleport", "missile")
+        and len(key) == 4
+        and all(type(x) is int for x in key[1:])
+    ):
         return mark_refusal(p, str(what), int(key[1]), int(key[2]), int(key[3]))
     if what == "coin":
         return _coin_refusal(p, key)

@@ -96,7 +96,9 @@ def _helpers(p: Tabletop) -> list[tuple[Ability, int]]:
     """Return the abilities that could still be used, each with how often in one turn."""
     figure = hero(p)
     out = [
-        (relic.ability, charges) for relic, charges in zip(figure.relics, p.relics, strict=True) if charges > 0
+        (relic.ability, charges)
+        for relic, charges in zip(figure.relics, p.relics, strict=True)
+        if charges > 0
     ]
     ability = figure.ability
     spent = {"dungeon": p.used_here, "game": p.used_up}.get(ability.limit, ())
@@ -114,4 +116,3 @@ def _kind(p: Tabletop, kind: str) -> int:
         "uncollected items": found.loot_mask,
         "traps": found.trap_mask,
     }[kind]
-

@@ -27,7 +27,7 @@ from dungeon_tui.games.dungeon_pages.rules.windows import Window
 from dungeon_tui.games.dungeon_pages.state import ASIDE, EVIL, Tabletop
 
 LAST_TURN = 99
-"""A dungeon in which so many turns have passed is given up (PAG-R30): only a player who marks nothing gets there."""
+"""A dungeon in which so many turns have passed is given up (PAG-R30): only who marks nothing gets there."""
 
 
 @define
@@ -59,7 +59,7 @@ class Roll(Op):
 
 @define
 class Wander(Op):
-    """Wandering Monsters, where the dungeon is printed with two Evil Dice or more (PAG-026, PAG-030, PAG-R04)."""
+    """Wandering Monsters, where two Evil Dice or more are printed (PAG-026, PAG-030, PAG-R04)."""
 
     def do(self, play: Play) -> None:
         """Attack once if there were natural doubles (PAG-027)."""

@@ -42,9 +42,9 @@ class Window(Op):
     def options(self, position: Tabletop, decision: Decision) -> Keys:
         """Every action, giving up, going on."""
         keys = action_keys(position, self.kind)
-        if self.kind == TRAP:
-            return (*keys, PASS)
-        return (*[key for key in keys if key < GIVE_UP], GIVE_UP, PASS, *[key for key in keys if key > PASS])
+        first = [key for key in keys if key < PASS]
+        last = [key for key in keys if key > PASS]
+        return (*first, PASS, *last) if self.kind == TRAP else (*first, GIVE_UP, PASS, *last)
 
     def refusal(self, position: Tabletop, decision: Decision, key: Key) -> RuleError:
         """Say why not."""
