@@ -162,12 +162,12 @@ class DiceTray(Painted):
 
     def _small(self, roll: Roll, width: int, base: Style) -> Strip:
         faces = " ".join(f"[{value}]" for value in self._shown)
-        total = f" {roll.total}" if len(roll.dice) > 1 else ""
-        result = "" if self.moving else f"{total} {roll.result}"
+        total = f"{roll.total} " if len(roll.dice) > 1 else ""
+        result = "" if self.moving else f"{total}{roll.result}"
         ink = "total" if roll.good is None else "good" if roll.good else "bad"
         segments = [
             Segment(faces, self.ink("total")),
-            Segment(one_line(result, max(1, width - len(faces))), self.ink(ink)),
+            Segment(f" {one_line(result, max(1, width - len(faces) - 1))}", self.ink(ink)),
         ]
         return Strip(segments).adjust_cell_length(width, base)
 

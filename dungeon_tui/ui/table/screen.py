@@ -163,9 +163,9 @@ class TableScreen(Hosting):
             return line(("The game is over. ", ""), self.end_lines()[0].text), rows
         if moment.decision is not None and choices is not None:
             who = (f"{self.face.who(moment, moment.front)}: ", self._ink(moment.front))
-            rows = [] if moment.read_only else choices.rows
-            asked = choices.heading() or moment.question
-            return line(who, asked), rows
+            if moment.read_only:
+                return line(f"{self.why_read_only()} ", who, moment.question), []
+            return line(who, choices.heading() or moment.question), choices.rows
         return self._question_of_others()
 
     def _question_of_others(self) -> tuple[Line, list[Row]]:
@@ -176,7 +176,7 @@ class TableScreen(Hosting):
         seat = bots[0] if bots else moment.waiting[0]
         who = (self.face.who(moment, seat), self._ink(seat))
         if moment.read_only:
-            return line("This game can only be looked at. ", who, " is to move."), []
+            return line(f"{self.why_read_only()} ", who, " is to move."), []
         if not bots:
             return line(who, " is to choose."), []
         if self.trouble is not None:
