@@ -76,8 +76,8 @@ def _quests_drawn(s: Tabletop, event: e.QuestsDrawn) -> None:
     s.decks["village"] = deck
 
 
-def _gathered(s: Tabletop, event: e.HandsGathered) -> None:
-    party = s.parties[event.seat]
+def _gather(s: Tabletop, seat: int) -> None:
+    party = s.parties[seat]
     cards = (
         *party.deck.bottom,
         *party.deck.bag,
@@ -214,10 +214,6 @@ def _boss_revealed(s: Tabletop, event: e.BossRevealed) -> None:
         s.limbo = with_card(s.limbo, event.boss)
 
 
-def _stirred(s: Tabletop, event: e.Stirred) -> None:
-    s.stirred = event.monsters
-
-
 # Battles, turns, what lasts
 
 
@@ -276,7 +272,7 @@ def _once_used(s: Tabletop, event: e.OnceUsed) -> None:
 def _session_ended(s: Tabletop, event: e.SessionEnded) -> None:
     s.phase = "ended"
     s.wins += event.how in ("quest", "boss")
-    s.fights, s.stirred = (), ()
+    s.fights = ()
     s.lasting, s.once = (), ()
 
 
@@ -300,7 +296,7 @@ def _collected(s: Tabletop, event: e.Collected) -> None:
             own = [claim.quest, *(card for card in claim.cards if card[0] != "M")]
             party.discard = tuple(sorted((*party.discard, *own)))
         party.claims = ()
-        _gathered(s, e.HandsGathered(seat))
+        _gather(s, seat)
     for foe in s.foes.values():
         for owner, card in foe.cards:
             party = s.parties[owner]
@@ -350,7 +346,7 @@ def _seat_left(s: Tabletop, event: e.SeatLeft) -> None:
         s.foes[monster] = evolve(foe, cards=tuple(pair for pair in foe.cards if pair[0] != event.seat))
     party.claims = ()
     party.discard = (*party.discard, *own)
-    _gathered(s, e.HandsGathered(event.seat))
+    _gather(s, event.seat)
     party.here = False
     heroes = range(event.seat * PARTY, event.seat * PARTY + PARTY)
     for hero in heroes:
@@ -374,7 +370,7 @@ APPLY: Apply = {
     e.CampaignBegan: _campaign_began, e.CardDrawn: card_moved, e.CardMoved: card_moved,
     e.CardTraded: _card_traded, e.CardTrained: _card_trained, e.CardTurned: card_moved,
     e.Collected: _collected, e.CreditChanged: _credit, e.DeckLaid: _deck_laid, e.FightBegan: _fight_began,
-    e.FightDecided: _fight_decided, e.FightEnded: _fight_ended, e.HandsGathered: _gathered,
+    e.FightDecided: _fight_decided, e.FightEnded: _fight_ended,
     e.HeroDevoured: _devoured, e.HeroPut: _put_hero, e.HeroTurned: _turned, e.HeroesRolled: _rolled,
     e.HeroesWent: _went, e.LastingBegan: _lasting_began, e.LastingEnded: _lasting_ended,
     e.MonsterActed: _nothing, e.MonsterFlipped: _monster_flipped, e.MonsterMoved: _monster_moved,
@@ -382,6 +378,6 @@ APPLY: Apply = {
     e.QuestsDrawn: _quests_drawn, e.RoomClosed: _room_closed, e.RoomExplored: _room_explored,
     e.RoomFlipped: _room_flipped, e.RoomPlaced: _room_placed, e.SeatJoined: _seat_joined,
     e.SeatLeft: _seat_left, e.SessionBegan: _session_began, e.SessionEnded: _session_ended,
-    e.Shuffled: _shuffled, e.Stirred: _stirred, e.TargetMissed: _nothing, e.TileJoined: _tile_joined,
+    e.Shuffled: _shuffled, e.TargetMissed: _nothing, e.TileJoined: _tile_joined,
     e.TrapSprung: _nothing, e.TurnBegan: _turn_began, e.TurnEnded: _turn_ended,
 }  # fmt: skip

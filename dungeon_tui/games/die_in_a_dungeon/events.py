@@ -14,7 +14,6 @@ from dungeon_tui.games.die_in_a_dungeon.events_campaign import (
     CardTrained,
     Collected,
     DeckLaid,
-    HandsGathered,
     HeroMarked,
     HeroRenamed,
     HeroReplaced,
@@ -320,21 +319,13 @@ class OnceUsed(Event):
     rule: str = "DIE-R35"
 
 
-@define
-class Stirred(Event):
-    """Monsters that are activated now, in this order; an empty list when they are done."""
-
-    monsters: tuple[str, ...]
-    rule: str = "DIE-170"
-
-
 EVENTS: tuple[type[Event], ...] = (
     BossReady, BossRevealed, BuildingLost, BuildingNamed, BuildingTurned, CampaignBegan, CardDrawn, CardMoved,
     CardTraded, CardTrained, CardTurned, Collected, CreditChanged, DeckLaid, FightBegan, FightDecided,
-    FightEnded, HandsGathered, HeroDevoured, HeroMarked, HeroPut, HeroRenamed, HeroReplaced, HeroTurned,
+    FightEnded, HeroDevoured, HeroMarked, HeroPut, HeroRenamed, HeroReplaced, HeroTurned,
     HeroesRolled, HeroesWent, LastingBegan, LastingEnded, MonsterActed, MonsterFlipped, MonsterMoved,
     MonsterPlaced, OnceUsed, QuestDone, QuestsDrawn, RoomClosed, RoomExplored, RoomFlipped, RoomPlaced,
-    SeatJoined, SeatLeft, SessionBegan, SessionEnded, Shuffled, Stirred, StoryBegan, TargetMissed, TileJoined,
+    SeatJoined, SeatLeft, SessionBegan, SessionEnded, Shuffled, StoryBegan, TargetMissed, TileJoined,
     Told, TrapSprung, TurnBegan, TurnEnded, YearsPassed,
 )  # fmt: skip
 
@@ -357,7 +348,6 @@ __all__ = [
     "FightBegan",
     "FightDecided",
     "FightEnded",
-    "HandsGathered",
     "HeroDevoured",
     "HeroMarked",
     "HeroPut",
@@ -384,7 +374,6 @@ __all__ = [
     "SessionBegan",
     "SessionEnded",
     "Shuffled",
-    "Stirred",
     "StoryBegan",
     "TargetMissed",
     "TileJoined",

@@ -51,14 +51,6 @@ class DeckLaid(Event):
 
 
 @define
-class HandsGathered(Event):
-    """Everything of a player is in the Action Deck again, shuffled."""
-
-    seat: int
-    rule: str = "DIE-044"
-
-
-@define
 class BossReady(Event):
     """The Boss lies ready: on the Monster Deck, or set aside."""
 

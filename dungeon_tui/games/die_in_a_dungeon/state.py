@@ -233,7 +233,6 @@ class Tabletop(Position):
     fights: tuple[Fight, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     once: tuple[tuple[str, str], ...] = ()
-    stirred: tuple[str, ...] = ()
     trained: tuple[int, ...] = ()
     story: Story = field(factory=Story)
 

@@ -102,7 +102,7 @@ def label(view: Any, decision: Decision, key: Key) -> str:
         return monster_name(view, str(rest[0]))
     if what in ("play", "use", "build"):
         return action_label(view, key)
-    if what in ("search", "disarm", "claim"):
+    if what in ("search", "disarm", "claim") and len(rest) == 1:
         return _dungeon_label(view, str(what), int(rest[0]))
     if what == "card":
         copy = f" ({rest[1]})" if len(rest) > 1 else ""

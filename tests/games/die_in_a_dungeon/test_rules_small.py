@@ -316,3 +316,94 @@ def test_completing_takes_three_cards() -> None:
 
 def test_decks_of_every_kind_can_be_counted() -> None:
     assert len(Deck(("a",), ("b", "c"), ("d",))) == 4 and len(content().names["heroes"]) >= 48
+
+
+@pytest.mark.rule("DIE-265")
+def test_light_fingers_searches_twice_at_most() -> None:
+    for first, second, faces in ((3, 2, 2), (1, 4, 1)):
+        t = Scene()
+        t.entrance("N", "A")
+        t.room("A", "EN", dead=True)
+        t.put("P1.Outlaw", "A", 4)
+        t.put("P2.Scout", "A", 6)
+        t.state.loots = {t.ids["A"]: LOOT1}
+        t.hand(1, "Q.light-fingers*", PAD)
+        t.dice(first, second)
+        t.do("play", "Q.light-fingers*")
+        assert LOOT1 in t.party(1).discard and t.face("P1.Outlaw") == faces and t.face("P2.Scout") == 6
+
+
+def test_the_satchel_takes_an_action_or_puts_loot_on_a_quest() -> None:
+    satchel = "G.satchel*"
+    t = Scene()
+    t.entrance("N")
+    t.entrance("E")
+    t.claim(2, "Q.vigil")
+    t.hand(1, satchel, MOVE, LOOT1, PAD)
+    t.do("play", satchel)
+    assert t.options() == {("way", 0), ("way", 1), ("way", 2)}
+    t.do("way", 2)
+    t.do("hero", "P1.Scout")
+    t.do("go", "EE")
+    assert t.where("P1.Scout") == "EE" and set(t.party(1).discard) == {MOVE, "G.satchel"}
+    t = Scene()
+    t.entrance("N", "A")
+    t.claim(2, "Q.vigil")
+    t.hand(1, satchel, MOVE, LOOT1, PAD)
+    t.do("play", satchel)
+    t.do("way", 1)
+    assert t.party(2).claims[0].cards == (LOOT1,)
+
+
+def _boss(name: str, room: str, moon: bool) -> Scene:
+    t = Scene()
+    t.entrance("N")
+    t.room("A", "EN")
+    t.entrance("E", "A")
+    t.state.boss, t.state.aside, t.state.arrived = name, (), True
+    t.foe(name, room, moon=moon)
+    return t
+
+
+def test_the_king_damages_the_village_after_a_lost_battle() -> None:
+    t = _boss("M.king", "EN", True)
+    t.put("P1.Scout", "EN", 2)
+    t.deck("monster", ZOMBIES, "M.bats")
+    t.end_turn()
+    assert t.where("P1.Scout") == "dead" and t.asked == "building"
+    t.do("building", "hall")
+    assert t.state.damaged == ("hall",)
+
+
+def test_the_wyrm_spits_heroes_out_and_springs_traps() -> None:
+    t = _boss("M.wyrm", "A", False)
+    t.put("P1.Scout", "A", 2)
+    t.deck("monster", ORCS, "M.imps")
+    events = t.end_turn()
+    assert [event.why for event in events if isinstance(event, e.HeroPut)] == ["freed"]
+    assert t.where("P1.Scout") == "V"
+    t = _boss("M.wyrm", "A", True)
+    t.state.damaged = ("hall",)
+    t.state.traps = {t.ids["EN"]: SPIKES}
+    t.put("P1.Scout", "EN")
+    t.deck("monster", ORCS, "M.imps")
+    events = t.end_turn()
+    while t.asked not in ("act", "keep"):
+        events += t.answer(t.table.options(t.decision)[:1])
+    assert [event.trap for event in events if isinstance(event, e.TrapSprung)] == [SPIKES, SPIKES]
+    assert t.where("P1.Scout") == "dead"
+
+
+def test_the_king_sends_a_minion_or_fights_himself() -> None:
+    for minion in (True, False):
+        t = _boss("M.king", "A", False)
+        t.put("P1.Berserker", "A", 3)
+        if minion:
+            t.foe(ZOMBIES, "EN")
+        t.deck("monster", ORCS, "M.imps")
+        events = t.end_turn()
+        while t.asked not in ("act", "keep"):
+            events += t.answer(t.table.options(t.decision)[:1])
+        acted = [event.monster for event in events if isinstance(event, e.MonsterActed)]
+        assert acted == (["M.king", ZOMBIES] if minion else ["M.king"])
+        assert bool([event for event in events if isinstance(event, e.FightBegan)]) != minion
