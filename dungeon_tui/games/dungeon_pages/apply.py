@@ -80,6 +80,10 @@ def _put(s: Tabletop, index: int, die: Die) -> None:
     s.dice = tuple(dice)
 
 
+def _with_status(die: Die, status: int) -> Die:
+    return Die(die.colour, die.natural, die.value, status, die.half)
+
+
 def _die_changed(s: Tabletop, event: e.DieChanged) -> None:
     _put(s, event.die, evolve(s.dice[event.die], value=event.value))
 
@@ -97,7 +101,7 @@ def _extra_rolled(s: Tabletop, event: e.ExtraRolled) -> None:
 
 
 def _die_set_aside(s: Tabletop, event: e.DieSetAside) -> None:
-    _put(s, event.die, evolve(s.dice[event.die], status=ASIDE))
+    _put(s, event.die, _with_status(s.dice[event.die], ASIDE))
 
 
 def _die_split(s: Tabletop, event: e.DieSplit) -> None:
@@ -154,7 +158,7 @@ def _space_marked(s: Tabletop, event: e.SpaceMarked) -> None:
     s.marked |= 1 << event.space
     if event.die >= 0:
         die = s.dice[event.die]
-        _put(s, event.die, evolve(die, status=USED))
+        _put(s, event.die, _with_status(die, USED))
         if not die.half:
             s.last = (event.die, event.weapon)
             s.pinned = ()

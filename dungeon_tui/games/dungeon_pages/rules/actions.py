@@ -48,7 +48,7 @@ def action_keys(p: Tabletop, window: str) -> list[Key]:
     """Return everything but marks and passing that may be done in a window, sorted."""
     keys: list[Key] = []
     figure = hero(p)
-    if _ability_open(p, figure.ability, window):
+    if window in OPEN_IN[figure.ability.phase] and _ability_open(p, figure.ability, window):
         keys.append(("ability",))
     if p.bonuses and window in (ROLLED, MONSTER, EXPLORE):
         keys += _bonus_keys(p, window)
@@ -60,7 +60,7 @@ def action_keys(p: Tabletop, window: str) -> list[Key]:
             for i, charges in enumerate(p.relics)
             if charges > 0 and able(p, figure.relics[i].ability, window)
         ]
-    if any(p.items[2:]):
+    if p.items[2] or p.items[5] or p.items[6]:
         keys += [("use", item) for item in usable_potions(p, window)]
     return keys
 
@@ -156,7 +156,8 @@ def sacrifices(p: Tabletop, colour: str, n: int, gone: tuple[int, ...], first: E
 def _ability_open(p: Tabletop, ability: Ability, window: str) -> bool:
     if window not in OPEN_IN[ability.phase]:
         return False
-    spent = {"turn": p.used, "dungeon": p.used_here, "game": p.used_up}.get(ability.limit, ())
+    limit = ability.limit
+    spent = p.used if limit == "turn" else p.used_here if limit == "dungeon" else p.used_up if limit else ()
     if "ability" in spent or (p.dungeon >= 0 and banned(p, "ability")):
         return False
     return able(p, ability, window)

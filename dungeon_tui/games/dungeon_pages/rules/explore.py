@@ -9,7 +9,7 @@ from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon_pages import events as e
-from dungeon_tui.games.dungeon_pages.grid import around, spaces_of
+from dungeon_tui.games.dungeon_pages.grid import around, reached, spaces_of
 from dungeon_tui.games.dungeon_pages.rules.actions import EXPLORE, action_keys, perform
 from dungeon_tui.games.dungeon_pages.rules.board_effects import Again, Strike, Write, beside_reached
 from dungeon_tui.games.dungeon_pages.rules.chance import rerolled
@@ -19,8 +19,8 @@ from dungeon_tui.games.dungeon_pages.rules.ground import (
     blocked,
     ground,
     hero,
-    in_range,
     item_count,
+    range_change,
     ready,
     usable_weapons,
     white,
@@ -56,12 +56,19 @@ class Marks:
     def __init__(self, p: Tabletop) -> None:
         self.p = p
         self.dice = ready(p)
-        self.weapons = usable_weapons(p)
-        self.icons = [weapon.icons for weapon in hero(p).weapons]
-        stops = blocked(p)
-        self.reach = {weapon: in_range(p, weapon, stops) for weapon in self.weapons}
+        self.weapons = p.weapons if len(p.weapons) == 1 else usable_weapons(p)
+        figure, self.found = hero(p).weapons, ground(p)
+        self.icons = [weapon.icons for weapon in figure]
+        stops, change, board = blocked(p), range_change(p), self.found.board
+        starts, unmarked = p.marked | 1 << self.found.door, ~p.marked
+        self.reach: dict[int, int] = {}
+        for weapon in self.weapons:
+            stats, mask = figure[weapon], 0
+            n = stats.range + change
+            for kind in stats.kinds:
+                mask |= reached(kind, n if n > 1 else 1, starts, stops, board, board)
+            self.reach[weapon] = mask & unmarked
         self.open = writable(p)
-        self.found = ground(p)
 
     def pairs(self) -> list[tuple[int, int]]:
         """Return every die with every weapon it may be used with."""
@@ -87,11 +94,11 @@ class Marks:
 
     def free(self) -> list[Key]:
         """Return the ordinary marks."""
-        return [
-            ("mark", die, weapon, space)
-            for die, weapon in self.pairs()
-            for space in spaces_of(self.spaces(die, weapon))
-        ]
+        keys: list[Key] = []
+        for die, weapon in self.pairs():
+            mask = self.spaces(die, weapon) if self.icons[weapon] else self.reach[weapon] & self.open
+            keys += [("mark", die, weapon, space) for space in spaces_of(mask)]
+        return keys
 
     def missiles(self) -> list[Key]:
         """Return the marks of Missile: a 1, anywhere, once per turn and weapon (PAG-115, PAG-R73)."""
@@ -155,6 +162,24 @@ class Marks:
         ]
 
 
+def marks_of(p: Tabletop) -> Marks:
+    """Return the marks of a position; of the one asked for last, without working them out again."""
+    global _latest
+    key = (
+        p.marked, p.dice, p.dungeon, p.dead, p.taken, p.lasting, p.weapons, p.bonuses, p.pinned, p.used,
+        p.hero, p.sheet,
+    )  # fmt: skip
+    if _latest is None or _latest[0] != key:
+        _latest = (key, Marks(p))
+    marks = _latest[1]
+    marks.p = p  # The position it was made for may have gone on.
+    return marks
+
+
+_latest: tuple[tuple[object, ...], Marks] | None = None
+"""What a question is asked for is what its options are asked for next."""
+
+
 def poisons(p: Tabletop) -> list[Key]:
     """Return where Poison may mark its 4 (PAG-086, PAG-R65)."""
     if p.pinned or not item_count(p, "poison") or banned(p, "potion"):
@@ -171,7 +196,7 @@ def speeds(p: Tabletop) -> list[Key]:
 
 def explore_keys(p: Tabletop) -> list[Key]:
     """Return everything that may be done between activations, sorted by verb."""
-    marks = Marks(p)
+    marks = marks_of(p)
     actions = action_keys(p, EXPLORE)
     keys: list[Key] = [key for key in actions if key < GIVE_UP]
     keys.append(GIVE_UP)
@@ -206,6 +231,8 @@ def may_mark_without_dice(p: Tabletop) -> bool:
     if poisons(p) or speeds(p):
         return True
     figure = hero(p)
+    if not _works_alone(figure.ability) and (not p.relics or max(p.relics) < 1):
+        return False
     abilities: dict[Key, Ability] = {("ability",): figure.ability}
     if p.relics:
         abilities.update({("relic", i): relic.ability for i, relic in enumerate(figure.relics)})
@@ -230,7 +257,7 @@ class Explore(Op):
             if may_mark_without_dice(p):
                 play.ask(EXPLORE, "PAG-041")
             return
-        if Marks(p).several():
+        if marks_of(p).several():
             play.ask(EXPLORE, "PAG-041")
             return
         keys = [key for key in explore_keys(p) if key != GIVE_UP]

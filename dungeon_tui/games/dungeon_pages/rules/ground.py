@@ -80,6 +80,8 @@ def _standing(sheet_text: str, hero_text: str, dungeon: int) -> tuple[Standing, 
 
 def amounts(p: Tabletop, what: str, of: tuple[str, ...] = ("",)) -> list[int]:
     """Return every amount that changes ``what`` of any of ``of`` now, the oldest first."""
+    if not p.lasting and is_quiet(p):
+        return []
     out = []
     if p.dungeon >= 0:
         for letter, kind, whose, amount in _standing(p.sheet, p.hero or p.sheet, p.dungeon):
@@ -88,6 +90,11 @@ def amounts(p: Tabletop, what: str, of: tuple[str, ...] = ("",)) -> list[int]:
     if p.lasting:
         out += [m.amount for m in p.lasting if m.what == what and m.of in of]
     return out
+
+
+def is_quiet(p: Tabletop) -> bool:
+    """Return whether neither the hero nor any monster of this dungeon changes anything for long."""
+    return p.dungeon < 0 or not _standing(p.sheet, p.hero or p.sheet, p.dungeon)
 
 
 def _lives(p: Tabletop, letter: str) -> bool:
@@ -102,6 +109,8 @@ def banned(p: Tabletop, what: str) -> bool:
 
 def has_bonus(p: Tabletop, gives: str) -> int:
     """Return how many unlocked bonuses give this."""
+    if not p.bonuses:
+        return 0
     return sum(1 for bonus in hero(p).bonuses[: p.bonuses] if bonus.gives == gives)
 
 
@@ -202,7 +211,7 @@ def blocked(p: Tabletop) -> int:
     """Return the spaces that block counting (PAG-051, PAG-052)."""
     found = ground(p)
     blockers = found.blockers & ~(p.marked | p.dead | p.taken)
-    if p.lasting or _standing(p.sheet, p.hero or p.sheet, p.dungeon):
+    if p.lasting or not is_quiet(p):
         for kind, mask in (
             ("walls", found.walls),
             ("locked doors", found.locked),
@@ -236,9 +245,10 @@ def writable(p: Tabletop) -> int:
     mask = found.ground.white
     if p.lasting:
         mask |= opened(p)
-    for space, char in found.ground.locks.items():
-        if combination_shown(p.dice, found.locks.get(char, ())):
-            mask |= 1 << space
+    if found.locks:
+        for space, char in found.ground.locks.items():
+            if combination_shown(p.dice, found.locks.get(char, ())):
+                mask |= 1 << space
     return mask & ~p.marked
 
 
