@@ -13,7 +13,7 @@ from math import ceil
 from operator import add
 
 from dungeon_tui.games.dungeon.content import content
-from dungeon_tui.games.dungeon.hunt.atlas import atlas
+from dungeon_tui.games.dungeon.hunt.atlas import Turns, atlas
 from dungeon_tui.games.dungeon.hunt.bets import NEVER, Bet, by_hand, by_spell, casts_for_one
 from dungeon_tui.games.dungeon.hunt.chances import Foe, Loot, blow, foe, foes_of, loot_of
 from dungeon_tui.games.dungeon.hunt.facts import LEVEL_NUMBERS, Facts
@@ -65,9 +65,11 @@ class Outlook:
         self.drop = _drop(facts)
         self.rate = usual_rate(facts.cls)
         self.spells = float(sum(facts.spells))
+        self.all_spells = self.spells + sum(facts.used)
         tokens, needed = dict(facts.tokens), ground().needed
         self.open = [space for space in _lairs() if tokens.get(space, 0) < needed[space]]
         self._needs: dict[tuple[float, float], list[float]] = {}
+        self._fetching: dict[tuple[float, float], float] = {}
         self._bets: dict[tuple[int, str, float], Bet] = {}
         self._enter: dict[int, float] = {}
         self._cast: dict[int, float] = {}
@@ -82,7 +84,8 @@ class Outlook:
         self.targets: frozenset[int] = frozenset()
         self.recover = NEVER
         if facts.need > 0:
-            self.recover = self._recover()
+            if any(facts.used):
+                self.recover = self.fetching(facts.need, self.spells)
             self.targets = frozenset(
                 [space for space in self.open if needed[space] == 1 or space in self.lying]
             )
@@ -91,10 +94,27 @@ class Outlook:
 
     def after(self, space: int, need: float, spells: float) -> float:
         """Return the turns to win for a Hero in a space that still needs this much gold."""
+        way = float(ceil(self.home[space] / MOVES))
+        return self._rest(self.atlas.approach[space], way, need, spells)
+
+    def _rest(self, near: Turns, way: float, need: float, spells: float) -> float:
+        """Return the same by the ways to each Level and the way home; a Wizard may fetch Spells first."""
         if need <= 0:
-            return float(ceil(self.home[space] / MOVES))
-        soonest: float = min(map(add, self.atlas.approach[space], self.needs(need, spells)))
-        return soonest
+            return way
+        soonest: float = min(map(add, near, self.needs(need, spells)))
+        return soonest if spells >= self.all_spells else min(soonest, way + self.fetching(need, spells))
+
+    def fetching(self, need: float, spells: float) -> float:
+        """Return the turns to win for a Wizard in the Great Hall that first takes back Spells."""
+        key = (need, spells)
+        turns = self._fetching.get(key)
+        if turns is None:
+            near = self.atlas.approach[ground().hall]
+            turns = NEVER
+            for count in range(1, int(self.all_spells - spells) + 1):
+                turns = min(turns, count + min(map(add, near, self.needs(need, spells + count))))
+            self._fetching[key] = turns
+        return turns
 
     def needs(self, need: float, spells: float) -> list[float]:
         """Return for each Level the turns to gather ``need`` there and go home."""
@@ -162,14 +182,14 @@ class Outlook:
         facts, near = self.facts, self.atlas.nearest[level]
         dearest = self.loot[level - 1].values[-1][1]
         need = facts.need - (dearest if facts.need <= dearest else self.loot[level - 1].mean)
-        home = float(ceil(min([self.home[room] for room in ground().board.rooms_of_level[level]]) / MOVES))
+        way = float(ceil(min([self.home[room] for room in ground().board.rooms_of_level[level]]) / MOVES))
         out = []
         bets: list[tuple[Bet | None, float]] = [(self.melee(plain), self.spells)]
         bets.append((self._spelled(plain), max(0.0, self.spells - 1)))
         for bet, spells in bets:
             if bet is not None:
-                won = home if need <= 0 else min(map(add, near, self.needs(need, self.spells)))
-                lost = min(map(add, near, self.needs(facts.need, spells)))
+                won = self._rest(near, way, need, self.spells)
+                lost = self._rest(near, way, facts.need, spells)
                 out.append(bet.turns(won, lost, facts.hurry))
         return out
 
@@ -283,11 +303,6 @@ class Outlook:
                     usual[index] = toll
             tolls[space] = toll
         return tolls
-
-    def _recover(self) -> float:
-        hall, need = ground().hall, self.facts.need
-        counts = range(1, sum(self.facts.used) + 1)
-        return min([count + self.after(hall, need, self.spells + count) for count in counts], default=NEVER)
 
 
 @lru_cache(128)

@@ -49,10 +49,11 @@ def choose(walk: Walk, chance: Chance) -> tuple[Goal, str]:
     best = walk.best
     ties = [goal for goal in walk.goals if goal.turns <= best + EQUAL]
     goal = ties[0] if len(ties) == 1 else pick(chance, ties)
-    if goal.why == "home":
-        return goal, "home"
     view = walk.view
-    if view.limit and best > view.limit - view.round + 1:
+    too_late = bool(view.limit) and best > view.limit - view.round + 1
+    if goal.why == "home":
+        return goal, "rest" if too_late else "home"
+    if too_late:
         rich = stakes.richest(walk, view.limit - view.round + 1)
         return (rich, "gather") if rich else (_rest(), "rest")
     danger = stakes.threat(view, walk.seat)
