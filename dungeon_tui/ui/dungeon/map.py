@@ -106,11 +106,12 @@ class MapView(Board):
         self.pan_to(column - self.size.width // 2, row - self.size.height // 2)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Keep the middle in the middle, and the map in sight."""
+        """Keep in sight what one looks at: an edge stays an edge, the middle stays in the middle."""
         before, self._seen = self._seen, event.size
-        x = self.origin.x + (before.width - event.size.width) // 2
-        y = self.origin.y + (before.height - event.size.height) // 2
-        self.pan_to(x, y) if before else self.pan_to(self.origin.x, self.origin.y)
+        self.pan_to(
+            _kept(self.origin.x, before.width, event.size.width, COLUMNS),
+            _kept(self.origin.y, before.height, event.size.height, ROWS),
+        )
         self.refresh()
 
     # Pointer
@@ -227,6 +228,13 @@ def _bounded(start: int, seen: int, whole: int) -> int:
     if seen >= whole:
         return -((seen - whole) // 2)
     return min(max(start, 0), whole - seen)
+
+
+def _kept(start: int, before: int, after: int, whole: int) -> int:
+    """The first cell in sight after a resize, as far from the edges as before in proportion."""
+    if before <= 0 or before >= whole or after >= whole:
+        return start if before <= 0 else start + (before - after) // 2
+    return round(start * (whole - after) / (whole - before))
 
 
 assert WIDTH * 4 == COLUMNS and 2 * HEIGHT - 1 == ROWS
