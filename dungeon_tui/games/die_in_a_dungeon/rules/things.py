@@ -24,7 +24,7 @@ from dungeon_tui.games.die_in_a_dungeon.rules.ground import (
 from dungeon_tui.games.die_in_a_dungeon.rules.names import CLASS_NAMES, many
 from dungeon_tui.games.die_in_a_dungeon.rules.places import its_rooms, room_of
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Picked, Selector, amounts, get
-from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, masked
+from dungeon_tui.games.die_in_a_dungeon.state import Room, Tabletop, masked
 
 
 @define
@@ -49,14 +49,16 @@ class Rooms(Selector):
         """Every Room that fits."""
         if self.kind == "village":
             return (s.village,)
+        if self.kind == "search":
+            return tuple(sorted([room.id for room in s.rooms.values() if can_search(s, room)]))
         if self.where:
             places = room_of(s, seat, bound, "its room" if self.where == "its" else self.where)
             found = sorted(room for room in places or () if room in s.rooms)
             if self.where.startswith("near"):
                 found = [room for room in found if room != s.village]
         else:
-            found = [room.id for room in dungeon(s) if self._is_kind(s, room.id)]
-        if self.empty:
+            found = [room.id for room in dungeon(s) if not self.kind or self._is_kind(room)]
+        if self.empty and found:
             full = {*s.places, *s.loots, *s.traps, *s.quests, *(foe.room for foe in s.foes.values())}
             found = [room for room in found if room not in full]
         if self.lacks:
@@ -73,20 +75,19 @@ class Rooms(Selector):
             return tuple((furthest if self.far == "village" else nearest)(s, found, dist))
         return tuple(sorted(found))
 
-    def _is_kind(self, s: Tabletop, room: int) -> bool:
-        what = s.rooms[room]
-        if self.kind == "search":
-            return can_search(s, what)
+    def _is_kind(self, room: Room) -> bool:
         if self.kind == "dead end":
-            return what.dead_end
+            return room.dead_end
         if self.kind == "not entrance":
-            return what.kind != "entrance"
-        return not self.kind or what.kind == self.kind
+            return room.kind != "entrance"
+        return room.kind == self.kind
 
     def possible(self, s: Tabletop, seat: int, bound: Bindings) -> bool:
         """What an earlier part will pick counts as possible."""
         if self.where == "its" and its_rooms(s, bound) is None:
             return True
+        if self.kind == "search":
+            return any([can_search(s, room) for room in s.rooms.values()])
         return super().possible(s, seat, bound)
 
     def text(self) -> str:

@@ -106,6 +106,7 @@ def listeners(s: Tabletop, event: str, subject: int | str, by: int) -> list[List
             bound = (("hero", change.ids),) if change.ids and isinstance(change.ids[0], int) else ()
             if later.trigger.event == event and later.trigger.fits(s, change.seat, bound, subject, by):
                 found.append(Listener(change.seat, "", bound, Ability((ONGOING,), steps=later.steps), index))
+    found.sort(key=lambda listener: (listener.seat - s.active) % count)
     return found
 
 
