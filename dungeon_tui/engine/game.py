@@ -128,6 +128,10 @@ class Game(ABC):
             if choices and value not in choices:
                 raise RuleError(f"Option {name} takes {', '.join(choices)}, not {value!r}.")
 
+    def settled(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Return the options with what depends on the moment (today) written out, before a game is saved."""
+        return dict(options)
+
     def chosen(self, setup: Setup, name: str) -> str:
         """Return the value of an option, or its default."""
         for option in self.options:

@@ -58,7 +58,7 @@ class House:
             name=name or rules.title,
             seed=checked_seed(seed) if seed else fresh_seed(),
             seats=tuple(seats) or (SeatEntry("Player 1", HUMAN),),
-            options=dict(options or {}),
+            options=rules.settled(options or {}),
             practice=practice,
         )
         _check_bots(rules, header)

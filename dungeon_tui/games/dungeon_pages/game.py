@@ -68,6 +68,13 @@ class DungeonPages(Game):
         if page != NONE:
             page_name(page)
 
+    def settled(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Write today's date for the daily page, so that a save stays what it was tomorrow."""
+        out = dict(options)
+        if out.get("page", NONE) != NONE:
+            out["page"] = page_name(out["page"])
+        return out
+
     def begin(self, setup: Setup) -> PagesState:
         """An empty table; the sheet comes with the first event (PAG-010)."""
         state = PagesState()
