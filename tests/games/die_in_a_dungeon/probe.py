@@ -23,7 +23,7 @@ def _setup(random: Random) -> Setup:
         "table": random.choice(("small", "standard", "large", "5x5", "11x7")),
         "boss": random.choice(("lich", "king", "wyrm")),
         "rooms": random.choice(("standard", "expanded")),
-        "sessions": random.choice(("1", "1", "2")),
+        "sessions": random.choice(("1", "1", "1", "2")),
         "early_boss": random.choice(("yes", "no")),
         "dropping": random.choice(("no", "no", "no", "yes")),
         "narrative": random.choice(("yes", "no")),
