@@ -16,6 +16,7 @@ from dungeon_tui.games.die_in_a_dungeon.state import (
     CEMETERY,
     DEVOURED,
     PARTY,
+    ROW,
     Deck,
     Fight,
     Foe,
@@ -45,7 +46,7 @@ def _campaign_began(s: Tabletop, event: e.CampaignBegan) -> None:
 
 def _session_began(s: Tabletop, event: e.SessionBegan) -> None:
     s.session, s.width, s.height, s.phase, s.turn = event.session, event.width, event.height, "session", 0
-    s.village = event.height // 2 * event.width + event.width // 2
+    s.village = event.height // 2 * ROW + event.width // 2
     s.rooms = {s.village: Room(s.village, "village", -1)}
     s.near = {s.village: ()}
     s.cells = {s.village: s.village}

@@ -8,7 +8,7 @@ from typing import Any
 from dungeon_tui.engine.phrase import an, join
 from dungeon_tui.games.die_in_a_dungeon.cards import BOOK, name_of
 from dungeon_tui.games.die_in_a_dungeon.rules.names import CLASS_NAMES
-from dungeon_tui.games.die_in_a_dungeon.state import class_of, masked, seat_of
+from dungeon_tui.games.die_in_a_dungeon.state import ROW, SECRET, class_of, masked, seat_of
 
 SIDES = ("north", "east", "south", "west")
 
@@ -29,17 +29,22 @@ def room_name(s: Any, room: int) -> str:
     """Return a Room by its name and its cell: "Cold Kitchen at (3,0)"."""
     found = s.rooms.get(room)
     if found is None:
-        return f"({room % s.width},{room // s.width})"
+        return place_name(room)
     if found.kind == "village":
         return "the Village Square"
     if found.kind == "secret":
-        return f"Secret Passage {room - s.width * s.height + 1}"
-    place = f"({room % s.width},{room // s.width})"
+        return place_name(room)
+    place = place_name(room)
     if found.kind == "entrance":
         side = SIDES[found.tiles[0].facing]
         return f"{'sealed ' if found.tiles[0].dead else ''}{side} Entrance"
     name = name_of(found.tiles[0].card)
     return f"{name}{' (Dead End)' if found.dead_end else ''} at {place}"
+
+
+def place_name(room: int) -> str:
+    """Return a Room by its column and row: "(3,0)"."""
+    return f"Secret Passage {room - SECRET + 1}" if room >= SECRET else f"({room % ROW},{room // ROW})"
 
 
 def card_name(card: str) -> str:

@@ -10,7 +10,7 @@ from dungeon_tui.games.die_in_a_dungeon.cards import design, name_of
 from dungeon_tui.games.die_in_a_dungeon.naming import card_name, hero_words, person, room_name
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import face_up, own_heroes
 from dungeon_tui.games.die_in_a_dungeon.rules.names import CLASS_NAMES
-from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, DEVOURED, class_of
+from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, DEVOURED, ROW, class_of
 
 ARROWS = "^>v<"
 
@@ -137,7 +137,7 @@ def map_lines(view: Any) -> list[str]:
     for y in range(view.height):
         row = ""
         for x in range(view.width):
-            row += _cell(view, y * view.width + x)
+            row += _cell(view, y * ROW + x)
         rows.append(row.rstrip())
     return rows
 

@@ -1,7 +1,7 @@
 """The table of *Die in a Dungeon*: Heroes as dice, the Dungeon on its grid, decks, hands, the campaign.
 
 A card is a text: its id, with ``*`` at the end while its Moon side is up ("goblins1", "goblins1*").
-A Room is a number: its cell, counted row by row; Secret Passages have numbers beyond the last cell.
+A Room is the number of its cell, row * ROW + column; Secret Passages have numbers beyond every cell.
 A Hero is a number: seat * 6 + place in `CLASSES`.
 """
 
@@ -21,6 +21,11 @@ CEMETERY, DEVOURED, AWAY = -1, -2, -3
 
 START = 3
 """Buildings of a new Village that can be Damaged (DIE-234); Specialist Buildings come after them."""
+
+ROW = 100
+"""Cells are numbered so that their column and row can be read off whatever the table's size."""
+SECRET = 10_000
+"""Numbers of Secret Passages begin here."""
 
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 DECKS = ("monster", "loot", "hero", "gear", "village", "room")

@@ -9,7 +9,8 @@ from dungeon_tui.engine.events import DiceRolled, Event, GameEnded
 from dungeon_tui.engine.phrase import capital, count, join
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import name_of
-from dungeon_tui.games.die_in_a_dungeon.naming import a_card, card_name, hero_words, person
+from dungeon_tui.games.die_in_a_dungeon.naming import a_card, card_name, hero_words, person, place_name
+from dungeon_tui.games.die_in_a_dungeon.state import SECRET
 
 HOW = {
     "quest": "The session is won: a Village Quest is completed.",
@@ -29,7 +30,7 @@ WENT = {
 
 
 def _room(room: int) -> str:
-    return f"Room {room}"
+    return place_name(room) if room >= SECRET else f"the Room at {place_name(room)}"
 
 
 def _card_moved(event: e.CardMoved, names: Sequence[str]) -> str:
@@ -144,8 +145,8 @@ _TELL: dict[type[Event], Callable[[Any, Sequence[str]], str]] = {
     e.HeroDevoured: lambda event, names: f"{name_of(event.monster)} Devours {hero_words(event.hero)}.",
     e.HeroTurned: lambda event, names: f"{hero_words(event.hero)} is turned to {event.face}.",
     e.TileJoined: lambda event, names: "An Expansion joins the Room.",
-    e.RoomClosed: lambda event, names: f"{_room(event.room)} is closed: the Rooms do not fit.",
-    e.RoomFlipped: lambda event, names: f"{_room(event.room)} is flipped.",
+    e.RoomClosed: lambda event, names: f"{capital(_room(event.room))} is closed: the Rooms do not fit.",
+    e.RoomFlipped: lambda event, names: f"{capital(_room(event.room))} is flipped.",
     e.MonsterPlaced: lambda event, names: f"{name_of(event.monster)} is placed in {_room(event.room)}.",
     e.MonsterMoved: lambda event, names: f"{name_of(event.monster)} moves to {_room(event.room)}.",
     e.MonsterFlipped: lambda event, names: f"{name_of(event.monster)} is flipped.",

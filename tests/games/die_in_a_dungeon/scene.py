@@ -26,6 +26,7 @@ from dungeon_tui.games.die_in_a_dungeon.state import (
     CEMETERY,
     DEVOURED,
     PARTY,
+    ROW,
     Claim,
     Deck,
     DieState,
@@ -99,7 +100,7 @@ class Scene:
         self.table = Table(GAME, Setup(names, {"table": table, **options}), self.script)  # type: ignore[arg-type]
         self.events: list[Event] = []
         s = self.state
-        s.session, s.phase, s.village = 1, "session", s.height // 2 * s.width + s.width // 2
+        s.session, s.phase, s.village = 1, "session", s.height // 2 * ROW + s.width // 2
         s.boss, s.aside = LICH, (LICH,)
         s.rooms = {s.village: Room(s.village, "village", -1)}
         s.near, s.cells = {s.village: ()}, {s.village: s.village}
@@ -126,13 +127,13 @@ class Scene:
         return state
 
     def cell(self, x: int, y: int) -> int:
-        return y * self.state.width + x
+        return y * ROW + x
 
     def entrance(self, side: str = "N", passages: str = "", sealed: bool = False) -> int:
         """Set an Entrance on a side; it is Explored unless it has its Open Passage "A"."""
         s = self.state
         dx, dy = SIDES[side]
-        cell = s.village + dy * s.width + dx
+        cell = s.village + dy * ROW + dx
         way = list(SIDES).index(side)
         self._add(
             f"E{side}",
@@ -160,7 +161,7 @@ class Scene:
         near = self.ids[to]
         cell = self.cell(*at) if at else self._free_cell()
         facing = next(
-            (way for way, (dx, dy) in enumerate(SIDES.values()) if at and near + dy * s.width + dx == cell), 0
+            (way for way, (dx, dy) in enumerate(SIDES.values()) if at and near + dy * ROW + dx == cell), 0
         )
         ways = tuple((facing + TURNS[letter]) % 4 for letter in "LAR" if letter in passages)
         card = "treasure" if kind == "treasure" else shaped(passages or "A")
@@ -170,10 +171,10 @@ class Scene:
 
     def _free_cell(self) -> int:
         s = self.state
-        entrances = {s.village + dy * s.width + dx for dx, dy in SIDES.values()}
+        entrances = {s.village + dy * ROW + dx for dx, dy in SIDES.values()}
         return next(
             cell
-            for cell in reversed(range(s.width * s.height))
+            for cell in reversed([self.cell(x, y) for y in range(s.height) for x in range(s.width)])
             if cell not in s.cells and cell not in entrances
         )
 

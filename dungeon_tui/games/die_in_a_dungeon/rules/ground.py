@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dungeon_tui.games.die_in_a_dungeon.state import PARTY, Room, Tabletop
+from dungeon_tui.games.die_in_a_dungeon.state import PARTY, ROW, Room, Tabletop
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Column and row of a step north, east, south, west."""
@@ -88,13 +88,13 @@ def can_search(s: Tabletop, room: Room) -> bool:
 def cell_ahead(s: Tabletop, cell: int, way: int) -> int:
     """Return the cell beside a cell, or -1 beyond the table's edge."""
     dx, dy = STEPS[way]
-    x, y = cell % s.width + dx, cell // s.width + dy
-    return y * s.width + x if 0 <= x < s.width and 0 <= y < s.height else -1
+    x, y = cell % ROW + dx, cell // ROW + dy
+    return y * ROW + x if 0 <= x < s.width and 0 <= y < s.height else -1
 
 
 def entrance_cells(s: Tabletop) -> tuple[int, ...]:
     """Return the cells north, east, south and west of the Village Square (DIE-R46)."""
-    return (s.village - s.width, s.village + 1, s.village + s.width, s.village - 1)
+    return (s.village - ROW, s.village + 1, s.village + ROW, s.village - 1)
 
 
 def blocked(s: Tabletop, cell: int) -> bool:

@@ -18,7 +18,7 @@ from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import (
 from dungeon_tui.games.die_in_a_dungeon.rules.exploring import arrive, turned
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, get, tell_rest
 from dungeon_tui.games.die_in_a_dungeon.rules.things import Cards, Rooms
-from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, Tile, masked
+from dungeon_tui.games.die_in_a_dungeon.state import SECRET, Tabletop, Tile, masked
 
 
 @define
@@ -177,7 +177,7 @@ class AddPassage(Effect):
         if first is None:
             play.push(self, None, (*play.bound, (".a", room)))
             return
-        ident = s.width * s.height + 4 - s.passages
+        ident = SECRET + 4 - s.passages
         tile = Tile("secret", -1, 0)
         play.emit(e.RoomPlaced(ident, "secret", -1, tile, (int(first), room), "DIE-229"))
         tell_rest(play, room=ident)
