@@ -106,6 +106,11 @@ class Planner(Greedy):
     deep: int = DEEP
     plan: Steps = field(factory=list)
 
+    def choose(self, view: PagesView, decision: Decision, keys: Keys, chance: Chance) -> Keys:
+        """Return the picks, whatever was asked before; only `pick` goes on with a plan."""
+        self.plan = []
+        return self.pick(determinize(view, chance), decision, keys)
+
     def mark(self, p: PagesState, decision: Decision, keys: Keys) -> Key:
         """Return the next answer of the best plan for this turn, kept as long as nothing surprises."""
         if decision.kind == "area":
