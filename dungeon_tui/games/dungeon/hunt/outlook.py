@@ -190,7 +190,7 @@ class Outlook:
             if bet is not None:
                 won = self._rest(near, way, need, self.spells)
                 lost = self._rest(near, way, facts.need, spells)
-                out.append(bet.turns(won, lost, facts.hurry))
+                out.append(bet.turns(won, lost, facts.hurry) + self._outside(plain))
         return out
 
     def melee(self, space: int) -> Bet:

@@ -29,13 +29,17 @@ def threat(view: DungeonView, seat: int) -> float:
 
 
 def luckiest(walk: Walk, turns: float) -> Goal | None:
-    """Return the goal with the best chance to win the game within ``turns``; None if none has any."""
-    best, found = 0.0, None
+    """Return the goal with the best chance to win the game within ``turns``; None if none has any.
+
+    Of equal chances the one that wins soonest.
+    """
+    best, found = (0.0, 0.0), None
     for one in walk.goals:
-        if one.why in ("enter", "cast") and one.later + 1 + home_turns(walk, one.space) <= turns:
+        needed = one.later + 1 + home_turns(walk, one.space)
+        if one.why in ("enter", "cast") and needed <= turns:
             luck = chance(walk, one) * _enough(walk, one.space)
-            if luck > best:
-                best, found = luck, one
+            if luck and (luck, -one.turns) > best:
+                best, found = (luck, -one.turns), one
     return found
 
 
