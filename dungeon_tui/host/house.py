@@ -25,6 +25,8 @@ from dungeon_tui.journal.reading import Loaded
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 SEED_LENGTH = 8
 JOINER = "\u200d"
+MOST_LOOKED_AT = 400
+"""Positions of a save from a stranger that are tried out before it is taken in."""
 
 
 class House:
@@ -88,6 +90,8 @@ class House:
             table = _table_of(rules, file.header)
             why = _fold(table, file.records)
             notices = [*file.notices, *_version_notices(rules, file.header)]
+            if not why:
+                _need_showable(table)
             if why:
                 notices.append(why)
             elif not file.read_only:
@@ -100,11 +104,19 @@ class House:
         return Seating(rules, table, file, notices, why)
 
     def check(self, loaded: Loaded) -> None:
-        """Fold a save whole; Damaged, with one sentence, if it cannot have been played."""
+        """Fold a save whole; Damaged, with one sentence, if it cannot have been played.
+
+        Positions on the way must be such as can be shown, since a stranger may have made them; of a
+        long game so many are looked at that it does not take long, the last one always.
+        """
         table = empty_table(loaded.header)
-        why = _fold(table, loaded.records)
-        if why:
-            raise Damaged(why, len(table.steps) + 2)
+        apart = 1 + len(loaded.records) // MOST_LOOKED_AT
+        for number, record in enumerate(loaded.records, 1):
+            why = _fold(table, [record])
+            if why:
+                raise Damaged(why, len(table.steps) + 2)
+            if number % apart == 0 or number == len(loaded.records):
+                _need_showable(table)
 
 
 def empty_table(header: Header) -> Table:
@@ -174,6 +186,13 @@ def _check_bots(rules: Game, header: Header) -> None:
     for seat in header.seats:
         if seat.kind != HUMAN:
             bots.bot(seat.kind, rules)
+
+
+def _need_showable(table: Table) -> None:
+    try:
+        table.check_position()
+    except DamagedRecord as error:
+        raise Damaged(f"The save is damaged: {error}", len(table.steps) + 1) from None
 
 
 def _fold(table: Table, records: Sequence[dict[str, object]]) -> str:
