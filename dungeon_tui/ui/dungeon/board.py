@@ -110,7 +110,7 @@ class DungeonBoard(MapView):
         self.post_message(self.Looked(("space", self._cursor) if self._cursor >= 0 else None))
 
     def _move_cursor(self, direction: str) -> None:
-        if self._aims and not self.looking:
+        if self._aiming and not self.looking:
             self._cursor = self._next_aim(direction)
         else:
             self._cursor = self.neighbour(self._cursor, direction)
@@ -119,15 +119,25 @@ class DungeonBoard(MapView):
         self._tell()
 
     def _next_aim(self, direction: str) -> int:
-        """The next target that way; at the end of the row, the next one in the list."""
+        """The nearest target that way; where there is none, the next one in the list."""
         targets = [int(aim.thing[1]) for aim in self._aims if aim.thing is not None]
-        place = targets.index(self._cursor) if self._cursor in targets else 0
-        return targets[(place + (1 if direction in ("right", "down") else -1)) % len(targets)]
+        if self._cursor not in targets:
+            return targets[0]
+        near = self.neighbour(self._cursor, direction, targets)
+        if near != self._cursor:
+            return near
+        place = targets.index(self._cursor) + (1 if direction in ("right", "down") else -1)
+        return targets[place % len(targets)]
+
+    @property
+    def _aiming(self) -> bool:
+        """Whether the arrows go from target to target: not where a step that way is the answer."""
+        return bool(self._aims) and any(aim.key[0] != "retreat" for aim in self._aims)
 
     def on_key(self, event: events.Key) -> None:
         """Arrows walk, move the cursor, or go from target to target; Enter picks."""
         if event.key in ARROWS:
-            if self.looking or self._aims:
+            if self.looking or self._aiming:
                 self._move_cursor(event.key)
             else:
                 self.post_message(self.Walked(event.key))

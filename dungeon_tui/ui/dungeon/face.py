@@ -115,6 +115,10 @@ class DungeonFace(Face):
         """Spells, looks and searches are folded up under their names."""
         return FOLDED.get(verb, "")
 
+    def order(self, key: Key) -> int:
+        """Targets by Level."""
+        return ground().level.get(key[1], 0) if len(key) == 2 and isinstance(key[1], int) else 0
+
     def walks(self) -> str:
         """Walks to all that is in reach."""
         return "Walk to"

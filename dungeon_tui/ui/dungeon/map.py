@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.style import Style
 from textual import events
 from textual.geometry import Offset, Region, Size
@@ -203,13 +205,16 @@ class MapView(Board):
 
     # Cursor
 
-    def neighbour(self, space: int, direction: str) -> int:
-        """The nearest space in a direction from a space, for the cursor; itself if there is none."""
+    def neighbour(self, space: int, direction: str, among: Iterable[int] | None = None) -> int:
+        """The nearest space in a direction from a space, for the cursor; itself if there is none.
+
+        Only spaces ``among`` those named count, if any are.
+        """
         spaces = content().board.spaces
         here = spaces[space]
         dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
         best, found = (10**6, 0), space
-        for other in spaces.values():
+        for other in (spaces[id] for id in (spaces if among is None else among)):
             along = (other.x - here.x) * dx + (other.y - here.y) * dy
             across = abs((other.x - here.x) * dy) + abs((other.y - here.y) * dx)
             if along <= 0 or across > along:

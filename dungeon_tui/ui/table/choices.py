@@ -17,7 +17,7 @@ from dungeon_tui.ui.table.face import Face
 from dungeon_tui.ui.table.letters import Letters
 from dungeon_tui.ui.table.moment import Moment, Offer
 
-RowKind = Literal["offer", "verb", "walks", "done", "back", "refused", "command"]
+RowKind = Literal["offer", "verb", "walks", "done", "more", "back", "refused", "command"]
 
 WALKS = "walks"
 ALIKE = 3
@@ -48,8 +48,9 @@ class Row:
 class Choices:
     """The options of one question and what has been picked of them so far.
 
-    ``verb`` is the one that is unfolded, ``picked`` the keys of a choice of several, in the order
-    in which they were picked.
+    ``verb`` is the one that is unfolded, ``page`` counts its pages where it has more targets than
+    there are letters, ``picked`` are the keys of a choice of several, in the order in which they
+    were picked.
     """
 
     game: Game
@@ -58,6 +59,7 @@ class Choices:
     moment: Moment
     verb: str = ""
     picked: tuple[Key, ...] = ()
+    page: int = 0
     rows: list[Row] = field(factory=list)
     _offers: list[Offer] = field(factory=list)
 
@@ -70,7 +72,7 @@ class Choices:
         """Take a new moment; what was half made stays if the question is the same and not answered."""
         before, self.moment = self.moment, moment
         if answered or not _same_question(before, moment):
-            self.verb, self.picked = "", ()
+            self.verb, self.picked, self.page = "", (), 0
         self._read()
 
     def _read(self) -> None:
@@ -119,6 +121,8 @@ class Choices:
         if not rows and self.verb:
             self.verb = ""
             rows = self._top_rows()
+        for offer in self._offers:
+            offer.letter = ""
         offered = [(row, self._role(row)) for row in rows if row.kind != "refused"]
         given = self.letters.give([(role, row.label, self._wish(row)) for row, role in offered])
         for row, role in offered:
@@ -136,7 +140,7 @@ class Choices:
     def _wish(self, row: Row) -> str:
         if row.offer is not None:
             return "" if row.offer.steps else self.face.wish(self.moment, row.offer.key)
-        return {"walks": "w", "done": "d", "back": "0"}.get(row.kind, "")
+        return {"walks": "w", "done": "d", "back": "0", "more": "9"}.get(row.kind, "")
 
     def _top_rows(self) -> list[Row]:
         decision = self.moment.decision
@@ -185,9 +189,18 @@ class Choices:
         return f"{label}: pick where, here or on the board."
 
     def _verb_rows(self) -> list[Row]:
-        rows = [self._row(o) for o in self._offers if o.verb == self.verb and o.refusal is None]
+        offers = [o for o in self._offers if o.verb == self.verb and o.refusal is None]
+        if self.verb != WALKS:
+            offers.sort(key=lambda offer: self.face.order(offer.key))
+        rows = [self._row(offer) for offer in offers]
         if not rows:
             return []
+        size = max(1, len(self.letters.alphabet) - 3)
+        if len(rows) > size:
+            pages = -(-len(rows) // size)
+            self.page %= pages
+            shown = rows[self.page * size : (self.page + 1) * size]
+            rows = [*shown, Row("more", f"More of them (page {self.page + 1} of {pages})")]
         if self.several:
             rows.append(self._done())
         rows.append(Row("back", "Something else"))
@@ -217,7 +230,12 @@ class Choices:
 
     def unfold(self, verb: str) -> None:
         """Show the targets of a verb; "" folds them up again."""
-        self.verb = verb
+        self.verb, self.page = verb, 0
+        self._lay_out()
+
+    def turn_page(self) -> None:
+        """Show the next targets of a verb that has more than there are letters."""
+        self.page += 1
         self._lay_out()
 
     def toggle(self, key: Key) -> None:
@@ -240,7 +258,7 @@ class Choices:
     def aims(self) -> tuple[Offer, ...]:
         """The options that point at the board now: those of the verb that is unfolded."""
         if self.verb:
-            return tuple(row.offer for row in self.rows if row.kind == "offer" and row.offer is not None)
+            return tuple(o for o in self._offers if o.verb == self.verb and o.refusal is None)
         pointed = [o for o in self._offers if o.refusal is None and not o.steps and o.thing is not None]
         decision = self.moment.decision
         if decision is None or any(o.verb == WALKS for o in self._offers):

@@ -62,6 +62,10 @@ class Face:
         """The label under which the options of a verb are folded up; "" to list them one by one."""
         return ""
 
+    def order(self, key: Key) -> int:
+        """By what the targets of a verb are sorted; those with the same number stay as they come."""
+        return 0
+
     def walks(self) -> str:
         """The label under which the shortcuts are folded up."""
         return "Several at once"

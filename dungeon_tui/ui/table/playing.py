@@ -58,6 +58,10 @@ class Playing(TableBase):
             self.unfold(row.verb)
         elif row.kind == "back":
             self.unfold("")
+        elif row.kind == "more":
+            self.choices.turn_page()
+            self._paint_board()
+            self.paint_prompt()
         elif row.kind == "done":
             self._done()
         elif row.offer is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from dungeon_tui.engine.dice import Dice
 from dungeon_tui.games.dungeon.content import content
 from dungeon_tui.games.dungeon.state import Covered, Held
 from dungeon_tui.host.seating import Seating
@@ -55,3 +56,28 @@ def scene(
             setattr(hero if hasattr(hero, name) else state, name, value)
 
     return prepare
+
+
+def card_of_kind(kind: str) -> str:
+    """A Treasure card of a kind."""
+    return next(card.id for card in content().treasures.values() if card.kind == kind)
+
+
+def fate(seating: Seating, *rolls: tuple[int, ...]) -> None:
+    """Make the next dice at a table fall like this."""
+    for number in range(2_000_000):
+        dice = Dice(number)
+        if all(dice.roll(len(roll)) == roll for roll in rolls):
+            seating.table.dice.state = number
+            return
+    raise AssertionError("no such dice")
+
+
+def fated(prepare: Prepare, *rolls: tuple[int, ...]) -> Prepare:
+    """A scene whose next dice are known."""
+
+    def both(seating: Seating) -> None:
+        prepare(seating)
+        fate(seating, *rolls)
+
+    return both

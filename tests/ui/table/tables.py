@@ -160,8 +160,9 @@ class Hands:
         await self.click(prompt, x, y)
 
     async def click(self, widget: Any, x: int, y: int) -> None:
-        """Click at a place of a widget."""
+        """Click at a place of a widget; never as the second half of a double click."""
         region = widget.region
+        self.app._click_chain_last_time = None
         self.mouse(region.x + x, region.y + y, events.MouseDown, events.MouseUp)
         await self.settle()
 
