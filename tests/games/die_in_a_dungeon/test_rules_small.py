@@ -407,3 +407,50 @@ def test_the_king_sends_a_minion_or_fights_himself() -> None:
         acted = [event.monster for event in events if isinstance(event, e.MonsterActed)]
         assert acted == (["M.king", ZOMBIES] if minion else ["M.king"])
         assert bool([event for event in events if isinstance(event, e.FightBegan)]) != minion
+
+
+@pytest.mark.rule("DIE-119", "DIE-120", "DIE-R74")
+def test_what_makes_targets_and_costs_higher_or_lower() -> None:
+    from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import battle_targets, check_target, sneak_target
+
+    t = Scene()
+    t.entrance("N", "A")
+    t.foe(ORCS, "EN", on=((1, "Q.hex*"),))
+    assert battle_targets(t.state, ORCS) == (6, 3) and sneak_target(t.state, ORCS) == 5
+    t.front(1, "L10*", "G.lockpicks*")
+    assert [check_target(t.state, kind, 0, 2) for kind in ("Search", "Disarm")] == [3, 4]
+    assert [check_target(t.state, kind, 1, 2) for kind in ("Search", "Disarm")] == [2, 2]
+    t.hand(1, "L06*", PAD)
+    t.do("play", "L06*")
+    assert sneak_target(t.state, ORCS) == 9
+    t.put("P1.Scout", "EN", 5)
+    t.state.traps = {t.ids["EN"]: SPIKES}
+    t.hand(1, PAD)
+    assert t.offers("disarm", "EN"), "the picks make it cost nothing"
+
+
+def test_a_pick_flips_only_rooms_that_lead_nowhere() -> None:
+    t = Scene(table="9x7")
+    t.entrance("N")
+    t.room("A", "EN", at=(4, 1))
+    t.room("B", "A", at=(3, 1), dead=True)
+    t.room("C", "A", at=(5, 1), dead=True)
+    t.put("P1.Scout", "A")
+    t.put("P1.Outlaw", "B")
+    t.put("P1.Priest", "C")
+    t.rooms_deck("A", "L", "R")
+    t.hand(1, "G.pick*", PAD)
+    t.do("play", "G.pick*")
+    assert t.asked == "room" and t.options() == {("room", "B"), ("room", "C")}
+    t.do("room", "B")
+    assert not t.of("B").dead_end and t.of("B").open == 0, "flipped, and Explored by the Outlaw at once"
+    assert [event.arrow for event in t.told(e.RoomPlaced)] == [t.ids["B"]]
+
+
+def test_a_face_with_no_choice_is_turned_at_once() -> None:
+    nudge = card("nudge", "SetFace(H(cls='outlaw'), within=1)")
+    t = Scene()
+    t.put("P1.Outlaw", "V", 4)
+    t.hand(1, nudge, PAD)
+    t.do("play", nudge)
+    assert t.face("P1.Outlaw") == 3

@@ -15,7 +15,7 @@ from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import (
 )
 from dungeon_tui.games.die_in_a_dungeon.rules.exploring import DrawLoot
 from dungeon_tui.games.die_in_a_dungeon.rules.phase import spring
-from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, tell_rest
+from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, OneOf, tell_rest
 from dungeon_tui.games.die_in_a_dungeon.rules.things import Rooms
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop
 
@@ -96,22 +96,20 @@ class DisarmTrap(Effect):
 
 
 @define
-class SpringTrap(Effect):
+class SpringTrap(OneOf):
     """Spring the Trap in a Room."""
 
     where: Rooms
 
-    SLOTS: ClassVar[tuple[str, ...]] = ("where",)
+    RULE: ClassVar[str] = "DIE-290"
 
-    def can(self, position: Any, seat: int, bound: Bindings = ()) -> bool:
-        """There must be a Trap."""
-        return any(room in position.traps for room in self.where.find(position, seat, bound))
+    def ways(self, s: Any, seat: int, bound: Bindings) -> list[Any]:
+        """Rooms with a Trap."""
+        return [room for room in self.where.find(s, seat, bound) if room in s.traps]
 
     def run(self, play: Play, *picks: Any) -> None:
         """Spring it."""
-        trap = play.state.traps.get(picks[0][0])
-        if trap is not None:
-            spring(play, trap)
+        spring(play, play.state.traps[picks[0]])
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""

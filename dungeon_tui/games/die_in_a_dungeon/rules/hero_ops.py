@@ -91,11 +91,18 @@ class TurnHero(Effect):
     within: int
 
     def do(self, play: Play) -> None:
-        """Ask."""
-        play.ask("face", "DIE-R74")
+        """Ask, if there is a choice."""
+        faces = self._faces(play.state)
+        if len(faces) == 1:
+            play.emit(e.HeroTurned(self.hero, int(faces[0][1])))
+        else:
+            play.ask("face", "DIE-R74")
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """Faces of its die that are near enough; its own is no change."""
+        return self._faces(position)
+
+    def _faces(self, position: Any) -> Keys:
         face = position.faces[self.hero]
         low, high = max(1, face - self.within), min(size_of(self.hero), face + self.within)
         return tuple(("face", n) for n in range(low, high + 1) if n != face)

@@ -16,7 +16,7 @@ from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import (
     draw_to_limbo,
 )
 from dungeon_tui.games.die_in_a_dungeon.rules.exploring import arrive, turned
-from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, get, tell_rest
+from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, OneOf, get, tell_rest
 from dungeon_tui.games.die_in_a_dungeon.rules.things import Cards, Rooms
 from dungeon_tui.games.die_in_a_dungeon.state import SECRET, Tabletop, Tile, masked
 
@@ -194,24 +194,21 @@ class AddPassage(Effect):
 
 
 @define
-class FlipRoom(Effect):
+class FlipRoom(OneOf):
     """Flip a Room: to its Dead End, if it leads to no other Room, or back to its passages."""
 
     where: Rooms
 
-    SLOTS: ClassVar[tuple[str, ...]] = ("where",)
+    RULE: ClassVar[str] = "DIE-050"
 
-    def can(self, position: Any, seat: int, bound: Bindings = ()) -> bool:
-        """A standard Room that may be flipped."""
-        return any(can_flip(position, room) for room in self.where.find(position, seat, bound))
+    def ways(self, s: Any, seat: int, bound: Bindings) -> list[Any]:
+        """Standard Rooms that may be flipped."""
+        return [room for room in self.where.find(s, seat, bound) if can_flip(s, room)]
 
     def run(self, play: Play, *picks: Any) -> None:
         """Turn it over."""
-        s: Tabletop = play.state
-        room = picks[0][0]
-        if not can_flip(s, room):
-            return
-        tile = s.rooms[room].tiles[0]
+        (room,) = picks
+        tile = play.state.rooms[room].tiles[0]
         play.emit(e.RoomFlipped(room, turned(tile.card, tile.facing) if tile.dead else ()))
         arrive(play, room)
 

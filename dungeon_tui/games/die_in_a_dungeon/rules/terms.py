@@ -205,6 +205,43 @@ class Effect(Op):
         raise RuleError(f"{type(self).__name__} has no words")
 
 
+class OneOf(Effect):
+    """An operation on one thing out of those that it can be done to: ``ways`` lists them, ``run`` gets it."""
+
+    __slots__ = ()
+
+    WORD: ClassVar[str] = "room"
+
+    def ways(self, s: Any, seat: int, bound: Bindings) -> list[Any]:
+        """Return everything it could be done to, sorted."""
+        raise RuleError("There is nothing to choose from.")
+
+    def can(self, position: Any, seat: int, bound: Bindings = ()) -> bool:
+        """There must be something."""
+        return bool(self.ways(position, seat, bound))
+
+    def do(self, play: Play) -> None:
+        """Ask for it, if there is a choice."""
+        ways = self.ways(play.state, play.seat, play.bound)
+        if len(ways) == 1:
+            self.run(play, ways[0])
+        elif ways:
+            play.ask(self.WORD, self.RULE)
+
+    def options(self, position: Any, decision: Decision) -> Keys:
+        """Those things."""
+        frame = position.agenda
+        return tuple((self.WORD, way) for way in self.ways(position, frame.seat, frame.bound))
+
+    def refusal(self, position: Any, decision: Decision, key: Key) -> RuleError:
+        """Say that it cannot be done to that."""
+        return RuleError(f"That cannot be done to this {self.WORD}.", self.RULE)
+
+    def take(self, play: Play, keys: Keys) -> None:
+        """Do it to what was picked."""
+        self.run(play, keys[0][1])
+
+
 def tell_rest(play: Play, **values: Scalar) -> None:
     """Let the following steps of the same card know what was picked: "it", "them", "there"."""
     frame = play.state.agenda
