@@ -59,6 +59,7 @@ QUESTIONS = {
     "trap order": "choose which Trap is Sprung first",
     "spawn": "choose the Room that receives the Monster",
     "entrance": "choose a side for the new Entrance",
+    "respond": "choose which of your cards answers first",
     "interrupt": "you may use a card on the table now",
     "replace": "you may use a card instead",
     "unrolled": "roll this Hero, or leave it unrolled",
@@ -163,6 +164,8 @@ def _other_label(view: Any, decision: Decision, key: Key) -> str:
     what, *rest = key
     if what == "use":
         return f"Use {card_name(str(rest[0]))}"
+    if what == "first":
+        return f"{'What an earlier card said' if rest[0] == 'later' else card_name(str(rest[0]))} first"
     if what == "complete":
         return f"Complete {card_name(str(rest[0]))}"
     if what == "give":

@@ -203,6 +203,7 @@ def test_nearly_every_operation_ran(seen: Seen) -> None:
     by_hand = {"Cost", "Burn", "Legacy", "ChooseName"}
     # Each of these has a test of its own in test_rules_small.py.
     rare = {
+        "Respond",
         "Activate",
         "Damage",
         "Release",
@@ -222,7 +223,17 @@ def test_every_question_was_asked_and_everything_told(seen: Seen) -> None:
     from dungeon_tui.games.die_in_a_dungeon.events import EVENTS
     from dungeon_tui.games.die_in_a_dungeon.words import QUESTIONS
 
-    rare_questions = {"legacy", "order", "trap order", "assign", "look take", "set down", "free", "quest"}
+    rare_questions = {
+        "respond",
+        "legacy",
+        "order",
+        "trap order",
+        "assign",
+        "look take",
+        "set down",
+        "free",
+        "quest",
+    }
     assert set(QUESTIONS) - set(seen.asked) <= rare_questions, set(QUESTIONS) - set(seen.asked)
     assert set(seen.asked) <= set(QUESTIONS), "every question has words"
     rare_events = {"BuildingLost", "RoomFlipped", "LastingEnded", "QuestDone"}

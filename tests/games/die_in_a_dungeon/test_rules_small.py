@@ -454,3 +454,21 @@ def test_a_face_with_no_choice_is_turned_at_once() -> None:
     t.hand(1, nudge, PAD)
     t.do("play", nudge)
     assert t.face("P1.Outlaw") == 3
+
+
+@pytest.mark.rule("DIE-R04")
+def test_each_player_orders_their_own_answers() -> None:
+    draw = action("answer-draw", ability("Ongoing", "Draw(1)", trigger="When('monster_enters')"))
+    roll = action("answer-roll", ability("Ongoing", "Roll(H(cls='scout'))", trigger="When('monster_enters')"))
+    push = card("push-one", "MoveMonster(M(), 1)")
+    for first, kinds in ((draw, ["CardDrawn", "HeroesRolled"]), (roll, ["HeroesRolled", "CardDrawn"])):
+        t = Scene()
+        t.entrance("N", "A")
+        t.room("A", "EN")
+        t.foe(ORCS, "A")
+        t.front(1, draw, roll)
+        t.hand(1, push, PAD)
+        t.do("play", push)
+        assert (t.asked, t.seat) == ("respond", 1) and t.options() == {("first", draw), ("first", roll)}
+        events = t.do("first", first)
+        assert [type(event).__name__ for event in events if type(event).__name__ in kinds] == kinds

@@ -137,16 +137,75 @@ def fire(play: Play, event: str, subject: int | str, by: int, **facts: Any) -> N
 
 
 def push_listeners(play: Play, found: list[Listener], facts: dict[str, Any]) -> None:
-    """Lay what answers on the agenda, the first on top."""
-    for listener in reversed(found):
-        bound = bind(listener.bound, **facts)
-        if ON_TABLE in listener.ability.icons:
-            index = design(listener.card).abilities.index(listener.ability)
-            play.push(UseOffer(listener.card, index), listener.seat, bound)
+    """Lay what answers on the agenda: by players in turn order, each ordering their own (DIE-R04)."""
+    answers = tuple([_pending(listener, facts) for listener in found])
+    if len(answers) == 1:
+        play.push(answers[0].op, answers[0].seat, answers[0].bound)
+    elif answers:
+        play.push(Respond(answers))
+
+
+def _pending(listener: Listener, facts: dict[str, Any]) -> Pending:
+    bound = bind(listener.bound, **facts)
+    ability = listener.ability
+    if ON_TABLE in ability.icons:
+        index = design(listener.card).abilities.index(ability)
+        return Pending(listener.seat, listener.card, UseOffer(listener.card, index), bound)
+    steps = Steps(ability.steps)
+    if ability.once:
+        return Pending(listener.seat, listener.card, Steps((Mark(listener.card, ability.once), steps)), bound)
+    return Pending(listener.seat, listener.card, steps, bound)
+
+
+@define
+class Pending:
+    """An answer to an event that waits for its turn; ``card`` is "" for what an earlier card left behind."""
+
+    seat: int
+    card: str
+    op: Op
+    bound: Bindings = ()
+
+
+@define
+class Respond(Op):
+    """Several answers to one event: each player orders their own (DIE-R04)."""
+
+    answers: tuple[Pending, ...]
+
+    def do(self, play: Play) -> None:
+        """Let the first answer, asking where a player has several."""
+        if len(self._own()) > 1:
+            play.ask("respond", "DIE-R04", self.answers[0].seat)
         else:
-            play.push(Steps(listener.ability.steps), listener.seat, bound)
-            if listener.ability.once:
-                play.push(Mark(listener.card, listener.ability.once))
+            self._go(play, 0)
+
+    def _own(self) -> list[str]:
+        seat = self.answers[0].seat
+        return sorted({masked(answer.card or "later") for answer in self.answers if answer.seat == seat})
+
+    def options(self, position: Any, decision: Decision) -> Keys:
+        """The cards of the player whose turn it is to answer."""
+        return tuple(("first", card) for card in self._own())
+
+    def take(self, play: Play, keys: Keys) -> None:
+        """Let that card answer first."""
+        seat = self.answers[0].seat
+        self._go(
+            play,
+            next(
+                index
+                for index, answer in enumerate(self.answers)
+                if answer.seat == seat and masked(answer.card or "later") == keys[0][1]
+            ),
+        )
+
+    def _go(self, play: Play, index: int) -> None:
+        rest = self.answers[:index] + self.answers[index + 1 :]
+        if rest:
+            play.push(Respond(rest))
+        answer = self.answers[index]
+        play.push(answer.op, answer.seat, answer.bound)
 
 
 @define
