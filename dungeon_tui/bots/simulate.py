@@ -8,7 +8,7 @@ import os
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -23,11 +23,10 @@ from dungeon_tui.bots.summary import Summary
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.game import Game, Setup
 
-CHUNK = 8
-"""Most games that a worker plays before it reports."""
+__all__ = ["Summary", "simulate"]
 
-AHEAD = 3
-"""Chunks in the hands of the executor for each worker."""
+AHEAD = 4
+"""Games in the hands of the executor for each worker."""
 
 Heard = Callable[[int, int], None]
 
@@ -102,13 +101,10 @@ class _Report:
     heard: Heard | None
     last: int = 0
 
-    def take(self, numbers: range, results: Sequence[Result]) -> None:
-        for number, result in zip(numbers, results, strict=True):
-            if number > self.last:
-                self.last = number
-                self._take(number, result)
-
-    def _take(self, number: int, result: Result) -> None:
+    def take(self, number: int, result: Result) -> None:
+        if number <= self.last:
+            return
+        self.last = number
         self.summary.results.append(result)
         if self.file is not None:
             self.file.write(json.dumps({"n": number, **result.line()}) + "\n")
@@ -119,59 +115,49 @@ class _Report:
 def _play_here(series: _Series, report: _Report) -> None:
     try:
         for number in range(1, series.games + 1):
-            report.take(range(number, number + 1), [series.play(number)])
+            report.take(number, series.play(number))
     except KeyboardInterrupt:
         return
 
 
 def _play_elsewhere(series: _Series, executor: Executor, workers: int, report: _Report) -> None:
-    """Keep every worker busy and take the chunks in by their numbers."""
-    size = max(1, min(CHUNK, series.games // (AHEAD * workers)))
-    chunks = iter([range(n, min(n + size, series.games + 1)) for n in range(1, series.games + 1, size)])
-    waiting: deque[tuple[range, Future[list[Result]]]] = deque()
+    """Keep every worker busy and take the games in by their numbers."""
+    numbers = iter(range(1, series.games + 1))
+    waiting: deque[tuple[int, Future[Result]]] = deque()
+
+    def submit() -> None:
+        number = next(numbers, None)
+        if number is not None:
+            future = executor.submit(
+                play_game, series.game.id, series.seed, number, series.seats, series.options
+            )
+            waiting.append((number, future))
+
     try:
-        _submit(series, executor, chunks, waiting, AHEAD * workers)
+        for _ in range(AHEAD * workers):
+            submit()
         while waiting:
-            numbers, future = waiting[0]
-            results = future.result()
-            _submit(series, executor, chunks, waiting, 1)
-            report.take(numbers, results)
+            number, future = waiting[0]
+            result = future.result()
+            submit()
+            report.take(number, result)
             waiting.popleft()
     except KeyboardInterrupt:
         report.heard = None
         for _, future in waiting:
             future.cancel()
-        for numbers, future in waiting:
+        for number, future in waiting:
             if future.done() and not future.cancelled() and future.exception() is None:
-                report.take(numbers, future.result())
+                report.take(number, future.result())
     except BaseException:
         for _, future in waiting:
             future.cancel()
         raise
 
 
-def _submit(
-    series: _Series,
-    executor: Executor,
-    chunks: Iterator[range],
-    waiting: deque[tuple[range, Future[list[Result]]]],
-    number: int,
-) -> None:
-    for _ in range(number):
-        numbers = next(chunks, None)
-        if numbers is not None:
-            future = executor.submit(
-                play_chunk, series.game.id, series.seed, numbers, series.seats, series.options
-            )
-            waiting.append((numbers, future))
-
-
-def play_chunk(
-    name: str, seed: str, numbers: range, seats: tuple[str, ...], options: dict[str, str]
-) -> list[Result]:
-    """Play some games of a series; what a worker does, which knows a game by its name."""
-    game = shelf.game(name)
-    return [_play(game, seed, number, seats, options) for number in numbers]
+def play_game(name: str, seed: str, number: int, seats: tuple[str, ...], options: dict[str, str]) -> Result:
+    """Play one game of a series; what a worker does, which knows a game by its name."""
+    return _play(shelf.game(name), seed, number, seats, options)
 
 
 def _play(game: Game, seed: str, number: int, seats: tuple[str, ...], options: dict[str, str]) -> Result:

@@ -1,4 +1,4 @@
-"""How the classes of Dungeon! fare in the hands of the hunter, against the balance that the rules measured."""
+"""How the classes of Dungeon! fare in the hands of the hunter."""
 
 import pytest
 
