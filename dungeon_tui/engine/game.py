@@ -128,6 +128,10 @@ class Game(ABC):
             if choices and value not in choices:
                 raise RuleError(f"Option {name} takes {', '.join(choices)}, not {value!r}.")
 
+    def use_folder(self, folder: Path) -> None:
+        """Look for a player's own content in a data directory, by default for none."""
+        del folder
+
     def settled(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return the options with what depends on the moment (today) written out, before a game is saved."""
         return dict(options)

@@ -52,6 +52,7 @@ class House:
         is the trouble; then no file is left behind.
         """
         rules = games.game(game)
+        rules.use_folder(self.folder)
         header = Header.new(
             game=rules.id,
             rules=rules.rules_version,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from dungeon_tui import assets
@@ -22,6 +23,7 @@ from dungeon_tui.games.dungeon_pages.events import EVENTS
 from dungeon_tui.games.dungeon_pages.rules import OPS
 from dungeon_tui.games.dungeon_pages.rules.between import LayOut
 from dungeon_tui.games.dungeon_pages.rules.ground import hero, icons_left, sheet
+from dungeon_tui.games.dungeon_pages.shelf import keep_own
 from dungeon_tui.games.dungeon_pages.state import PagesState, PagesView
 from dungeon_tui.games.dungeon_pages.view import determinize, view
 from dungeon_tui.games.dungeon_pages.year import BeginYear, Calendar, ChooseHero
@@ -29,6 +31,8 @@ from dungeon_tui.games.dungeon_pages.year import BeginYear, Calendar, ChooseHero
 FIRST_SHEET = "lantern-road"
 OWN, NONE, NO, YES = "own", "none", "no", "yes"
 MOST_LETTERS = 60
+OWN_SHEETS = "sheets"
+"""Folder of the data directory that holds a folder for each game with sheets of the player's own."""
 
 
 class DungeonPages(Game):
@@ -67,6 +71,10 @@ class DungeonPages(Game):
         page = self.chosen(setup, "page")
         if page != NONE:
             page_name(page)
+
+    def use_folder(self, folder: Path) -> None:
+        """Put the sheets of a player's data directory on the shelf too."""
+        keep_own(folder / OWN_SHEETS / self.id)
 
     def settled(self, options: Mapping[str, str]) -> dict[str, str]:
         """Write today's date for the daily page, so that a save stays what it was tomorrow."""

@@ -8,12 +8,13 @@ from typing import Protocol
 
 from attrs import define, field
 
-from dungeon_tui.engine.decisions import Decision, Key, Keys
+from dungeon_tui.engine.decisions import Decision, Keys
 from dungeon_tui.engine.dice import QuickDice
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon_pages.apply import APPLY
 from dungeon_tui.games.dungeon_pages.bots.players import Greedy, Planner
 from dungeon_tui.games.dungeon_pages.rules.between import begin_sheet
+from dungeon_tui.games.dungeon_pages.rules.windows import GIVE_UP
 from dungeon_tui.games.dungeon_pages.sheet import Sheet
 from dungeon_tui.games.dungeon_pages.state import PagesState
 
@@ -22,7 +23,6 @@ GRADES = (("candle", 75), ("lantern", 60), ("torch", 45), ("pyre", 30), ("ash", 
 LEAST, MOST, MOST_RANDOM = 25, 90, 2
 """Win rates in percent between which the planning bot must stay, and below which the random bot must."""
 PLAYS = 200
-GIVE_UP: Key = ("give_up",)
 
 
 class Picker(Protocol):

@@ -56,7 +56,7 @@ def label(view: PagesView, decision: Decision, key: Key) -> str:
 
 _LABELS = {
     "pass": "Go on",
-    "give_up": "Give up",
+    "yield": "Give up",
     "go_on": "Do not give up",
     "none": "Take nothing",
 }

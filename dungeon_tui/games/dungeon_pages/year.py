@@ -28,7 +28,7 @@ CLOSE: Key = ("close",)
 
 @define
 class Year:
-    """What the sheets played so far come to. ``best`` is by week; ``streak`` counts wins in a row till now."""
+    """What the sheets played so far come to. ``best`` is by week; ``streak`` counts wins in a row."""
 
     best: dict[int, int]
     played: int

@@ -127,7 +127,7 @@ def test_a_line_that_does_not_win_is_no_proof() -> None:
 
 
 def test_the_highest_reward_is_worked_out() -> None:
-    """C2 and B3 touch the chest; C2 hangs on no other white space, so B3 is written last and all the rest before."""
+    """C2 and B3 touch the chest; C2 hangs on no other white space, so B3 is written last."""
     scene = Scene("\n>.#\n.M.\n..$\n", monsters={"M": {**SHADE, "xp": 3}})
     assert road_length(scene.page.dungeons[0].ground) == 3
     # Columns A (A2, A3), B (B1, B3) and C (C2), and the monster.

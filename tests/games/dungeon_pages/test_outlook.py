@@ -70,7 +70,7 @@ def test_choices_go_by_weapon() -> None:
     weapons = [
         {"name": "Stick", "xp": 0, "range": "O-1"},
         {"name": "Rod", "xp": 1, "range": "SL-2", "icons": ["missile", "curse"]},
-    ]  # noqa: E501
+    ]
     scene = Scene("\n>...\n....\n...$\n", weapons=weapons)
     scene.state.weapons = (0, 1)
     scene.dice(good=[1], evil=[4])

@@ -221,12 +221,12 @@ def test_damage_that_was_prevented_has_not_damaged_you() -> None:
 def test_giving_up_is_failing_and_is_asked_twice() -> None:
     scene = Scene(ONE, monsters={"M": ORC})
     scene.roll([1], [2])
-    scene.pick("give_up")
+    scene.pick("yield")
     assert scene.kind == "give_up" and not scene.table.over
     scene.pick("go_on")
     assert scene.kind == "explore"
-    scene.pick("give_up")
-    scene.pick("give_up")
+    scene.pick("yield")
+    scene.pick("yield")
     assert scene.table.over and scene.state.ended == "given up"
     assert scene.state.outcome is not None and scene.state.outcome.winners == ()
 
@@ -235,7 +235,7 @@ def test_giving_up_is_failing_and_is_asked_twice() -> None:
 def test_a_dungeon_is_left_only_by_its_chest() -> None:
     scene = Scene(ONE, monsters={"M": ORC})
     scene.roll([1], [2])
-    assert scene.refused("enter", 1) and {key[0] for key in scene.keys} == {"give_up", "mark"}
+    assert scene.refused("enter", 1) and {key[0] for key in scene.keys} == {"mark", "yield"}
 
 
 @pytest.mark.rule("PAG-R30")

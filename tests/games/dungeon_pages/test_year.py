@@ -50,11 +50,11 @@ def test_a_sheet_is_played_and_the_calendar_comes_up_again() -> None:
     assert table.state.decisions[0].kind == "calendar" and ("week", 1) in keys(table)
     assert "0 weeks of 52 won" in GAME.question(table.view(0), table.state.decisions[0])
     pick(table, "week", 1)
-    assert [key for key in keys(table) if key[0] == "hero"][0] == ("hero", 1)
+    assert next(key for key in keys(table) if key[0] == "hero") == ("hero", 1)
     pick(table, "hero", 1)
     assert hero(state(table)).id == "tamsin" and table.state.decisions[0].kind == "dungeon"
-    pick(table, "give_up")
-    pick(table, "give_up")
+    pick(table, "yield")
+    pick(table, "yield")
     assert not table.over and table.state.decisions[0].kind == "calendar"
     assert [one.cause for one in state(table).results] == ["given up"] and state(table).dungeon == -1
     # Again, and given up in the middle of a dungeon this time.
@@ -64,8 +64,8 @@ def test_a_sheet_is_played_and_the_calendar_comes_up_again() -> None:
     pick(table, "enter", 1)
     while table.state.decisions[0].kind != "explore":
         pick(table, "pass")
-    pick(table, "give_up")
-    pick(table, "give_up")
+    pick(table, "yield")
+    pick(table, "yield")
     assert table.state.decisions[0].kind == "calendar" and len(state(table).results) == 2
     closed = [event for event in table.steps[-1].record.events if isinstance(event, e.PageClosed)]
     assert closed and state(table).dungeon == -1
@@ -86,7 +86,7 @@ def test_death_in_a_year_ends_the_sheet_and_nothing_else() -> None:
     for _ in range(400):
         if table.state.decisions[0].kind == "calendar":
             break
-        offered = [key for key in keys(table) if key[0] != "give_up"]
+        offered = [key for key in keys(table) if key[0] != "yield"]
         table.answer(Answer(0, (offered[0],)))
     assert table.state.decisions[0].kind == "calendar"
     (one,) = state(table).results
@@ -128,8 +128,8 @@ def test_a_year_holds_so_many_sheets() -> None:
     state(table).results = (result(1, 1),) * year.MOST_PLAYS
     pick(table, "week", 1)
     pick(table, "hero", 1)
-    pick(table, "give_up")
-    pick(table, "give_up")
+    pick(table, "yield")
+    pick(table, "yield")
     assert table.over and table.state.outcome is not None and table.state.outcome.scores == (1,)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dungeon_tui.games.dungeon_pages.bots.roads import NEVER, Roads
 from dungeon_tui.games.dungeon_pages.grid import around, spaces_of
-from dungeon_tui.games.dungeon_pages.rules.completion import connected
 from dungeon_tui.games.dungeon_pages.rules.ground import (
     damage_of,
     defense,
@@ -60,6 +59,7 @@ class Eye:
         self._without: dict[int, int] = {}
         self.best = self.roads.on_best()
         self.stake = LOST if not self.boss else 1.5
+        self.closing = self._closing()
 
     def _approach(self) -> dict[int, int]:
         """Return the steps over white spaces from each space to a free one beside a boss."""
@@ -81,14 +81,24 @@ class Eye:
             self.nearest = min(starts, default=0)
         return out
 
+    def _closing(self) -> int:
+        """Return the spaces whose mark would join the door to the chest."""
+        marked, sides = self.p.marked, []
+        for start in (self.ground.by_door, self.ground.by_chest):
+            seen = edge = start & marked
+            while edge:
+                edge = around(edge) & marked & ~seen
+                seen |= edge
+            sides.append(start | around(seen))
+        return sides[0] & sides[1]
+
     def worth(self, space: int, value: int) -> float:
         """Return what writing a value in an unmarked space is worth."""
-        marked = self.p.marked | 1 << space
         total = self._monsters(space, value)
         total += self._items(space, value) + self._columns(space)
         if space in self.ground.traps:
             total += 0.4 if value >= disarm_at(self.p, space) else -1.3 * self.health
-        if connected(self.ground, marked):
+        if self.closing >> space & 1:
             return total + self._completing(space, value)
         return total + self._road(space, value) + self._nearer(space)
 

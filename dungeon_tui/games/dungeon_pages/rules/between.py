@@ -83,8 +83,8 @@ class NextDungeon(Op):
         return (
             *[key for key in actions if key < ("enter",)],
             *(("enter", i) for i in open_dungeons(position)),
+            *[key for key in actions if key > ("enter",)],
             GIVE_UP,
-            *[key for key in actions if key > GIVE_UP],
         )
 
     def refusal(self, position: Tabletop, decision: Decision, key: Key) -> RuleError:

@@ -35,6 +35,8 @@ from dungeon_tui.games.dungeon_pages.state import GOOD, Tabletop
 SPEED_VALUES = (1, 2, 3)
 POISON_VALUE = 4
 BREAKS = (5, 6)
+KEY: Key = ("key",)
+"""Where marks begin among the options, which go by their verbs."""
 
 
 def written_value(p: Tabletop, die: int, weapon: int) -> int:
@@ -198,8 +200,7 @@ def explore_keys(p: Tabletop) -> list[Key]:
     """Return everything that may be done between activations, sorted by verb."""
     marks = marks_of(p)
     actions = action_keys(p, EXPLORE)
-    keys: list[Key] = [key for key in actions if key < GIVE_UP]
-    keys.append(GIVE_UP)
+    keys: list[Key] = [key for key in actions if key < KEY]
     if p.items[1]:
         keys += marks.paid("key")
     icons = any(marks.icons[weapon] for weapon in marks.weapons)
@@ -223,6 +224,7 @@ def explore_keys(p: Tabletop) -> list[Key]:
     if p.items[3] and not banned(p, "potion"):
         keys += marks.paid("teleport")
     keys += [key for key in actions if key[0] == "use"]
+    keys.append(GIVE_UP)
     return keys
 
 

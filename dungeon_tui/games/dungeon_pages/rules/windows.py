@@ -14,7 +14,8 @@ from dungeon_tui.games.dungeon_pages.rules.refusals import refusal
 from dungeon_tui.games.dungeon_pages.state import Tabletop
 
 PASS: Key = ("pass",)
-GIVE_UP: Key = ("give_up",)
+GIVE_UP: Key = ("yield",)
+"""Comes after everything else in a list of options."""
 CLAUSES = {"before": "PAG-R06", "rolled": "PAG-R06", "monster": "PAG-039", "trap": "PAG-075"}
 
 
@@ -44,7 +45,7 @@ class Window(Op):
         keys = action_keys(position, self.kind)
         first = [key for key in keys if key < PASS]
         last = [key for key in keys if key > PASS]
-        return (*first, PASS, *last) if self.kind == TRAP else (*first, GIVE_UP, PASS, *last)
+        return (*first, PASS, *last) if self.kind == TRAP else (*first, PASS, *last, GIVE_UP)
 
     def refusal(self, position: Tabletop, decision: Decision, key: Key) -> RuleError:
         """Say why not."""
@@ -72,7 +73,7 @@ class GiveUp(Op):
 
     def options(self, position: Tabletop, decision: Decision) -> Keys:
         """Go on, or end it."""
-        return (GIVE_UP, ("go_on",))
+        return (("go_on",), GIVE_UP)
 
     def take(self, play: Play, keys: Keys) -> None:
         """Lose the game, or go back."""
