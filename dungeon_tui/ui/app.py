@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import os
 import sys
 import threading
@@ -148,9 +149,16 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
             if sentence is None:
                 self.call_later(self._handle_exception, error)
             else:
-                self.call_later(failed or self.complain, sentence)
+                self.call_later(self._deliver, failed or self.complain, sentence)
         else:
-            self.call_later(done, result)
+            self.call_later(self._deliver, done, result)
+
+    async def _deliver(self, done: Callable[[Any], object], result: object) -> None:
+        """Hand over what a thread has found, unless the screens are being taken down already."""
+        if not self._exit:
+            answer = done(result)
+            if inspect.isawaitable(answer):
+                await answer
 
     def complain(self, sentence: str) -> None:
         """Show what went wrong."""
@@ -267,8 +275,9 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
         """Open the menu of all commands, once."""
         from dungeon_tui.ui.palette import Palette
 
-        if not Palette.is_open(self):
-            self.push_screen(Palette(id="--command-palette"))
+        if not any(isinstance(screen, Palette) for screen in self.screen_stack):
+            # Without Textual's id for it, which a palette that is still being taken down would hold.
+            self.push_screen(Palette())
 
     def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
         """Save a picture of the screen into the data directory, and say where."""

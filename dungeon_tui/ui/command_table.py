@@ -83,9 +83,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("help_here", "Help", "f1", "Explain what has the focus, and list the keys.", HERE, DIALOG),
     # Every screen
     Command("back", "Back", "escape", "Back to where you came from.", HERE, ABOVE_HOME, True),
-    Command(
-        "settings", "Settings", "s,f2", "Colours, animation, symbols, bots, keys.", APP, ANY
-    ),
+    Command("settings", "Settings", "s,f2", "Colours, animation, symbols, bots, keys.", APP, ANY),
     Command("screenshot", "Screenshot", "C", "Save a picture of the screen as an SVG file.", APP, ANY),
     Command("help", "Help", "f1,H", "Explain what has the focus, and list the keys.", APP, ANY, True),
     Command("command_palette", "Menu", "colon,ctrl+p", "Find any command by its name.", APP, ANY, True, True),

@@ -8,6 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from attrs import frozen
+from textual import events
+from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
@@ -28,11 +30,20 @@ class _Row:
 
 
 class Palette(CommandPalette):
-    """Textual's palette, for fast typists: it stands a key that comes before its list is laid out."""
+    """Textual's palette, for fast players: it stands a key that comes before its list is laid out, and a
+    click at a place that a smaller window has no more."""
 
     def _action_command_list(self, action: str) -> None:
         with suppress(KeyError):
             super()._action_command_list(action)
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close, once: a second Enter or Escape may be on its way already."""
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete.nothing()
+
+    async def _on_click(self, event: events.Click) -> None:  # type: ignore[override]
+        if not self.size.region.contains(event.screen_x, event.screen_y):
+            event.prevent_default()
 
 
 class CommandProvider(Provider):

@@ -211,7 +211,8 @@ class MapView(Board):
         Only spaces ``among`` those named count, if any are.
         """
         spaces = content().board.spaces
-        here = spaces[space]
+        # Before the first Hero stands on the board the cursor begins in the Great Hall.
+        here = spaces[space if space in spaces else content().board.hall]
         dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
         best, found = (10**6, 0), space
         for other in (spaces[id] for id in (spaces if among is None else among)):

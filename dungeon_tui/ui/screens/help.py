@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -17,6 +19,10 @@ from dungeon_tui.ui.widgets.explained import help_of
 
 if TYPE_CHECKING:
     from dungeon_tui.ui.app import DungeonTuiApp
+
+
+KEYS = 12
+"""Columns for the keys."""
 
 
 def open_help(app: DungeonTuiApp) -> None:
@@ -37,19 +43,30 @@ class Help(Dialog[None]):
 
     def compose(self) -> ComposeResult:
         """Words first, then the keys."""
-        with VerticalScroll(classes="window", can_focus=True):
-            if self._focus_help:
-                yield Static(plain(self._focus_help), classes="text")
-            if self._screen_help:
-                yield Static(plain(self._screen_help), classes="text")
-            yield Static(self._keys(), classes="text")
+        with VerticalScroll(classes="window -wide-window", can_focus=True):
+            for words in (self._focus_help, self._screen_help):
+                if words:
+                    yield Static(plain(words), classes="text words")
+            yield Static("", classes="text", id="keys")
 
-    def _keys(self) -> Content:
+    def on_resize(self, event: events.Resize) -> None:
+        """The keys are set in the width there is."""
+        super().on_resize(event)
+        self.call_after_refresh(self._set_keys)
+
+    def _set_keys(self) -> None:
+        shown = self.query_one("#keys", Static)
+        shown.update(self._keys(max(30, shown.size.width)))
+
+    def _keys(self, width: int) -> Content:
         lines: list[Content] = []
         group = ""
         for of, keys, label, help in commands.help_rows(self._where, self.tui.settings.keys):
             if of != group:
+                lines += [Content("")] if group else []
+                lines.append(Content.styled(of, "bold $primary"))
                 group = of
-                lines += [Content(""), Content.styled(of, "bold $primary")]
-            lines.append(Content.assemble((f"{keys:>12}", "bold"), f"  {label}: {help}"))
+            first, *more = wrap(f"{label}: {help}", width - KEYS - 1) or [""]
+            lines.append(Content.assemble((f"{keys:>{KEYS}} ", "bold"), first))
+            lines += [Content(" " * (KEYS + 1) + line) for line in more]
         return Content("\n").join(lines)

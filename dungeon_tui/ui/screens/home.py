@@ -121,7 +121,7 @@ class Home(AppScreen[None]):
             return shelf.items(self.tui.folder)
 
     async def _show(self, found: list[Item]) -> None:
-        if not self.is_attached:
+        if self not in self.app.screen_stack:
             return
         self._items = [item for item in found if item.playable][:MOST_RECENT]
         self._shown = True

@@ -75,7 +75,7 @@ class Load(AppScreen[None]):
             return items(self.tui.folder)
 
     def _show(self, found: list[Item]) -> None:
-        if not self.is_attached:
+        if self not in self.app.screen_stack:
             return
         chosen = self.chosen
         self._items = found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -53,7 +54,7 @@ class NewGame(AppScreen[None]):
         super().__init__()
         self._names = games.names()
         self._game: Game = games.game(game or self._names[0])
-        self._kinds = [(HUMAN, "person"), *((name, f"{name} bot") for name in bots.names())]
+        self._kinds = _kinds(self._game)
 
     # What it looks like
 
@@ -99,7 +100,8 @@ class NewGame(AppScreen[None]):
         person = number == 0
         names = [row.entry().name for row in self.query(SeatRow)]
         name = self.tui.settings.player if person else _free(BOT_NAMES[number - 1 :] + BOT_NAMES, names)
-        bot = FAVOURITE_BOT if FAVOURITE_BOT in bots.names() else bots.names()[0]
+        kinds = [kind for kind, _ in self._kinds]
+        bot = FAVOURITE_BOT if FAVOURITE_BOT in kinds else kinds[-1]
         colour = _free(SEAT_NAMES[number % SEATS :] + SEAT_NAMES, taken)
         return SeatRow(number, name, HUMAN if person else bot, colour, self._kinds)
 
@@ -125,7 +127,10 @@ class NewGame(AppScreen[None]):
         options = self.query_one("#options", Vertical)
         await options.remove_children()
         await options.mount_all(self._options())
+        self._kinds = _kinds(self._game)
         rows = list(self.query(SeatRow))
+        for row in rows:
+            row.offer(self._kinds)
         for row in rows[self._game.most :]:
             await row.remove()
         for number in range(len(rows), self._game.fewest):
@@ -194,10 +199,11 @@ class NewGame(AppScreen[None]):
     def _chosen(self) -> dict[str, str]:
         chosen = {}
         for option in self._game.options:
-            control = self.query_one(f"#option-{option.name}")
-            value = control.value if isinstance(control, Choice | Field) else ""
-            if value.strip() and value != option.default:
-                chosen[option.name] = value
+            # For a moment after the game was changed its options are not there yet.
+            for control in self.query(f"#option-{option.name}"):
+                value = control.value if isinstance(control, Choice | Field) else ""
+                if value.strip() and value != option.default:
+                    chosen[option.name] = value
         return chosen
 
     def _say(self, trouble: str) -> None:
@@ -230,7 +236,7 @@ class NewGame(AppScreen[None]):
                 seed if seed.strip() else "",
                 self._chosen(),
             )
-        except (RuleError, JournalError) as error:
+        except (RuleError, JournalError, bots.UnknownBot) as error:
             self._say(_sentence(error))
             self.app.bell()
             return
@@ -240,6 +246,16 @@ class NewGame(AppScreen[None]):
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Explain the field under the cursor."""
         self.query_one(Explained).explain(event.widget)
+
+
+def _kinds(game: Game) -> list[tuple[str, str]]:
+    """Who can play a seat of a game: a person, or one of the bots that know it."""
+    kinds = [(HUMAN, "person")]
+    for name in bots.names():
+        with suppress(bots.UnknownBot):
+            bots.bot(name, game)
+            kinds.append((name, f"{name} bot"))
+    return kinds
 
 
 def _control(option: Option) -> Choice | Field:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import threading
+from functools import partial
 from pathlib import Path
 
 from textual import on
@@ -60,18 +60,17 @@ class FilePicker(Dialog[Path]):
         """List a folder, in a thread: it may lie far away."""
         self.folder = Path(os.path.abspath(folder))
         self.query_one(Field).value = line(self.folder, MOST_PATH)
-        threading.Thread(target=self._read, args=(self.folder,), name="files", daemon=True).start()
+        self.tui.aside(partial(self._read, self.folder), partial(self._show, self.folder))
 
-    def _read(self, folder: Path) -> None:
+    def _read(self, folder: Path) -> tuple[list[Path], str]:
         try:
-            found, trouble = _listing(folder, self._folders), ""
+            return _listing(folder, self._folders), ""
         except OSError as error:
-            found, trouble = [], f"This folder cannot be read ({error.strerror})."
-        if self.app.is_running:
-            self.app.call_later(self._show, folder, found, trouble)
+            return [], f"This folder cannot be read ({error.strerror})."
 
-    def _show(self, folder: Path, found: list[Path], trouble: str) -> None:
-        if folder != self.folder or not self.is_attached:
+    def _show(self, folder: Path, listed: tuple[list[Path], str]) -> None:
+        found, trouble = listed
+        if folder != self.folder or self not in self.app.screen_stack:
             return
         cut = len(found) > MOST_LISTED
         self._listed = found[:MOST_LISTED]

@@ -86,6 +86,12 @@ class SeatRow(Horizontal):
         """The seat's colour."""
         return self.query_one(".colour", Choice)
 
+    def offer(self, kinds: list[tuple[str, str]]) -> None:
+        """Take other kinds of players; one that is not among them becomes the last of them."""
+        self.kind.choices = list(kinds)
+        if self.kind.value not in [kind for kind, _ in kinds]:
+            self.kind.value = kinds[-1][0]
+
     def entry(self) -> SeatEntry:
         """What the header of a save says of this seat."""
         name = self.name_field.value.strip() or f"Player {self.number + 1}"
