@@ -15,6 +15,7 @@ from dungeon_tui.engine.game import Game, Option, Setup
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.die_in_a_dungeon import picture, telling, words
 from dungeon_tui.games.die_in_a_dungeon.apply import APPLY
+from dungeon_tui.games.die_in_a_dungeon.bot import Careful
 from dungeon_tui.games.die_in_a_dungeon.content import content
 from dungeon_tui.games.die_in_a_dungeon.events import EVENTS
 from dungeon_tui.games.die_in_a_dungeon.rules.all_ops import OPS
@@ -180,6 +181,10 @@ class DieInADungeon(Game):
             return {}
         offered = set(self.choices(view, decision))
         return {key: error for key, error in greyed(view, decision.seat).items() if key not in offered}
+
+    def greedy(self) -> Careful:
+        """A player that goes for what pays best."""
+        return Careful()
 
     def score(self, view: Any, seat: int) -> float:
         """How well the players stand together: Buildings, living Heroes, quests, the Boss's wounds."""

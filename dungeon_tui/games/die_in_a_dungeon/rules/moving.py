@@ -17,8 +17,8 @@ from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.rules.exploring import arrive
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import monster_in, neighbours
-from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import counts, sneak_target, waiting
-from dungeon_tui.games.die_in_a_dungeon.rules.triggers import fire
+from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import counts, sneak_target
+from dungeon_tui.games.die_in_a_dungeon.rules.triggers import fire, heard
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop
 
 STOP = ("stop",)
@@ -76,7 +76,7 @@ class Travel(Op):
         found: dict[int, tuple[int, ...]] = {}
         edge: list[tuple[int, tuple[int, ...]]] = [(self.room, ())]
         rooms = s.rooms
-        single = waiting(s)
+        single = heard(s, "hero_enters")
         quiet_all = self.sneak == "ignore"
         held = {foe.room for foe in s.foes.values()}
         steps = 0
@@ -118,7 +118,7 @@ class Travel(Op):
         path = self.ways(s)[room]
         play.emit(e.HeroesWent(self.heroes, path))
         left = self.steps - len(path) if self.steps != ANY_STEPS else ANY_STEPS
-        news = bool(s.rooms[room].open) or waiting(s)
+        news = bool(s.rooms[room].open) or heard(s, "hero_enters")
         ignoring = self.sneak == "first" and not passes(s, self.heroes, room)
         if (news or ignoring) and left:
             play.push(Travel(self.heroes, room, left, self.sneak, True))

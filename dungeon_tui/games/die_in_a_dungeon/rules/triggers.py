@@ -15,7 +15,7 @@ from dungeon_tui.games.die_in_a_dungeon.cards import ON_TABLE, ONGOING, Ability,
 from dungeon_tui.games.die_in_a_dungeon.rules.costs import Cost, payable
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import ongoing, waiting
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Selector, Steps, Term, bind
-from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, masked
+from dungeon_tui.games.die_in_a_dungeon.state import START, Tabletop, masked
 
 REPLACING = ("would_kill", "would_damage", "would_roll", "would_spring")
 EVENTS = (
@@ -127,6 +127,26 @@ def _fits(
         return False
     condition: Any = ability.when
     return condition is None or bool(condition.holds(s, seat, bound))
+
+
+def heard(s: Tabletop, event: str) -> bool:
+    """Return whether anything in play waits for an event, whatever it happens to."""
+    if not waiting(s):
+        return False
+    for party in s.parties:
+        for card in party.front:
+            side = design(card)
+            if any([_event_of(ability) == event for ability in (*side.waiting, *side.ongoing)]):
+                return True
+    for building in s.buildings[START:]:
+        if any([_event_of(ability) == event for ability in design(building).ongoing]):
+            return True
+    later = [change.op for change in s.lasting if change.kind == "later"]
+    return any([getattr(getattr(op, "trigger", None), "event", "") == event for op in later])
+
+
+def _event_of(ability: Ability) -> str:
+    return str(getattr(ability.trigger, "event", ""))
 
 
 def fire(play: Play, event: str, subject: int | str, by: int, **facts: Any) -> None:
