@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from attrs import define, field
 
+from dungeon_tui import assets
 from dungeon_tui.engine.decisions import Decision, Keys
 from dungeon_tui.engine.dice import QuickDice
 from dungeon_tui.engine.play import Play
@@ -16,6 +18,7 @@ from dungeon_tui.games.dungeon_pages.bots.players import Greedy, Planner
 from dungeon_tui.games.dungeon_pages.rules.between import begin_sheet
 from dungeon_tui.games.dungeon_pages.rules.windows import GIVE_UP
 from dungeon_tui.games.dungeon_pages.sheet import Sheet
+from dungeon_tui.games.dungeon_pages.shelf import shelf
 from dungeon_tui.games.dungeon_pages.state import PagesState
 
 GRADES = (("candle", 75), ("lantern", 60), ("torch", 45), ("pyre", 30), ("ash", 0))
@@ -203,3 +206,23 @@ HEAD = """# How hard the sheets are: plays of each by three bots, made by the co
 # score_quartiles: of won plays.
 
 """
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Grade sheets by name, or all of them, and write the report: ``python -m ...grade --plays 200``."""
+    parser = argparse.ArgumentParser(prog="grade", description="Measure how hard quest sheets are.")
+    parser.add_argument("sheets", nargs="*", metavar="SHEET", help="names of sheets (default: all)")
+    parser.add_argument("--plays", type=int, default=PLAYS, help="plays by the planning bot (default 200)")
+    parser.add_argument("--report", type=Path, help="where the report goes (default: beside the sheets)")
+    chosen = parser.parse_args(arguments)
+    sheets = [shelf().sheet(name) for name in chosen.sheets] or shelf().sheets()
+    path = chosen.report or assets.path("dungeon_pages", "grades.toml")
+    found = grade_all(sheets, path, max(1, chosen.plays))
+    out = [one for one in found if not LEAST <= one.rate <= MOST]
+    for one in out:
+        print(f"{one.id}: {one.rate:.0f} % is outside {LEAST} to {MOST} %.")
+    return 1 if out else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -66,8 +66,8 @@ class Tabletop(Position):
     ``sheet`` and ``hero`` are whole sheets as text (``hero`` is "" for the sheet's own), so that a save
     needs no other file. ``page`` names a daily page, else "". ``crossed`` counts crossed-out health icons,
     ``groups`` unlocked groups, ``bonuses`` unlocked bonuses. ``weapons`` are indexes; ``relics`` holds open
-    charges, -1 for one not gained; ``items`` counts by `ITEMS`. ``done`` are completed dungeons, ``dungeon`` the one
-    being explored, or -1.
+    charges, -1 for one not gained; ``items`` counts by `ITEMS`. ``done`` are completed dungeons,
+    ``dungeon`` the one being explored, or -1.
 
     ``marks`` holds the value in each marked space, ``marked``, ``taken`` and ``dead`` are sets of spaces (see
     `dungeon_tui.games.dungeon_pages.grid`); ``hits`` goes by monster. ``used``, ``used_here`` and ``used_up``

@@ -1,6 +1,8 @@
 """The bots: legal, from views, steady, and as strong as they must be."""
 
 import time
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,7 @@ from dungeon_tui.games.dungeon_pages.grade import (
     Played,
     grade_of,
     grade_sheet,
+    main,
     measured,
     play_out,
     players,
@@ -120,6 +123,16 @@ def test_grades(rate: float, grade: str) -> None:
 def test_grading_counts_the_plays_it_is_told() -> None:
     found = grade_sheet(SHEET, 3, "greedy")
     assert found.plays == 3 and 0 <= found.wins <= 3 and found.turns > 0
+
+
+def test_the_report_is_written_by_a_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report = tmp_path / "grades.toml"
+    code = main(["lantern-road", "--plays", "4", "--report", str(report)])
+    (sheet,) = tomllib.loads(report.read_text(encoding="utf-8"))["sheet"]
+    assert sheet["id"] == "lantern-road" and sheet["plays"] == 4 and sheet["random_win_rate"] == 0
+    assert set(sheet) >= {"win_rate", "turns", "damage", "sequential", "score_quartiles", "grade"}
+    assert code == (0 if 25 <= sheet["win_rate"] <= 90 else 1)
+    assert capsys.readouterr().out.startswith("lantern-road: ")
 
 
 def full_boss() -> Scene:
