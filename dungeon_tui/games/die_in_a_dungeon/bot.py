@@ -21,7 +21,6 @@ from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, size_of
 
 MANY_MONSTERS = 4
 """With so many Monsters about nobody goes looking for more Rooms."""
-SEEKING = "new Rooms hold Treasure"
 LIGHT = 2
 """The Outlaw and the Scout: small dice find Loot and slip past Monsters."""
 
@@ -56,14 +55,14 @@ def errand(view: Any, seat: int) -> tuple[int, int, str] | None:
             hero = min(helpers, key=lambda one: (size_of(one), one))
             return hero, room, f"{hero_words(hero)} makes the Battle with {name_of(monster)} a win"
     light = [hero for hero in living if hero % 6 < LIGHT]
-    finds = sorted(room for room in view.loots if not any(h % 6 < LIGHT for h in heroes_in(view, room)))
-    if light and finds:
-        return light[0], finds[0], "a small die is what finds Loot"
     unseen = sorted(room.id for room in view.rooms.values() if room.open)
     if unseen and living and len(view.foes) < MANY_MONSTERS:
         hero = (light or living)[0]
         dist = distances(view, (view.places[hero],))
-        return hero, min(unseen, key=lambda room: dist.get(room, FAR)), SEEKING
+        return hero, min(unseen, key=lambda room: dist.get(room, FAR)), "new Rooms hold Treasure"
+    finds = sorted(room for room in view.loots if not any(h % 6 < LIGHT for h in heroes_in(view, room)))
+    if light and finds:
+        return light[0], finds[0], "a small die is what finds Loot"
     return None
 
 
@@ -124,9 +123,9 @@ def _mine(view: Any, seat: int, monster: str) -> bool:
 def _go(view: Any, seat: int, keys: Keys) -> Key:
     """Go toward the errand of the Hero that is walking, and stop where it is done."""
     op: Any = view.agenda.op
-    plan = errand(view, seat)
-    if op.moved and (plan is None or plan[2] != SEEKING):
+    if op.moved:
         return STOP
+    plan = errand(view, seat)
     goal = plan[1] if plan is not None and plan[0] in op.heroes else view.village
     dist = distances(view, (goal,))
     best = min((key for key in keys if key[0] == "go"), key=lambda key: (dist.get(int(key[1]), FAR), key))
