@@ -42,6 +42,6 @@ def pressure(sheet: Sheet) -> float:
     potions = sum(loot.item == "health" for dungeon in sheet.dungeons for loot in dungeon.ground.loot)
     early = sum(bonus.gives == "health" and bonus.xp <= EARLY for bonus in sheet.hero.bonuses)
     # Bonuses come at once and open the first groups; potions open the next ones.
-    health = groups[0] + sum(groups[1 : 1 + early])
+    health: float = groups[0] + sum(groups[1 : 1 + early])
     health += POTION * sum(groups[1 + early : 1 + early + potions])
     return total / health

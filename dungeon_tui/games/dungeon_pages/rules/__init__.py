@@ -12,18 +12,16 @@ from dungeon_tui.games.dungeon_pages.rules.explore import Explore, Repeat
 from dungeon_tui.games.dungeon_pages.rules.mark import AfterItems, AfterTrap, Unleash
 from dungeon_tui.games.dungeon_pages.rules.turn import (
     Aftermath,
-    Attacks,
     EndTurn,
+    MonsterPhase,
     NextTurn,
-    Roll,
     Strikes,
     TakeTurn,
-    Wander,
 )
 from dungeon_tui.games.dungeon_pages.rules.windows import GiveUp, Window
 
 OPS: tuple[type[Op], ...] = (
-    *EFFECTS, AfterItems, AfterTrap, Aftermath, Attacks, CheckPath, EndTurn, Explore, GiveUp, Judge, LayOut,
-    NextDungeon, NextTurn, Repeat, RerollAny, Roll, Sacrifice, Strikes, TakeGear, TakeTurn, Unleash, Wander,
+    *EFFECTS, AfterItems, AfterTrap, Aftermath, CheckPath, EndTurn, Explore, GiveUp, Judge, LayOut,
+    MonsterPhase, NextDungeon, NextTurn, Repeat, RerollAny, Sacrifice, Strikes, TakeGear, TakeTurn, Unleash,
     Window,
 )  # fmt: skip

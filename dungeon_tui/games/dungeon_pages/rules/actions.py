@@ -24,7 +24,7 @@ from dungeon_tui.games.dungeon_pages.rules.health import unlock_group
 from dungeon_tui.games.dungeon_pages.rules.hero_effects import Damage, Gain, Heal, Prevent, Xp
 from dungeon_tui.games.dungeon_pages.rules.xp import gain_xp
 from dungeon_tui.games.dungeon_pages.sheet import Ability
-from dungeon_tui.games.dungeon_pages.state import EVIL, GOOD, Tabletop
+from dungeon_tui.games.dungeon_pages.state import EVIL, GOOD, ITEMS, Tabletop
 
 BETWEEN, BEFORE, ROLLED, MONSTER, EXPLORE, TRAP = WINDOWS = (
     "between", "before", "rolled", "monster", "explore", "trap",
@@ -42,13 +42,17 @@ OPEN_IN = {
 ALWAYS_USEFUL = (Gain, Heal, Xp)
 """Effects that make sense without dice and dungeon."""
 INTELLECT_XP = 2
+NO_ITEMS = (0,) * len(ITEMS)
 
 
 def action_keys(p: Tabletop, window: str) -> list[Key]:
     """Return everything but marks and passing that may be done in a window, sorted."""
-    keys: list[Key] = []
     figure = hero(p)
-    if window in OPEN_IN[figure.ability.phase] and _ability_open(p, figure.ability, window):
+    mine = window in OPEN_IN[figure.ability.phase]
+    if not mine and not p.bonuses and p.items == NO_ITEMS and (not p.relics or max(p.relics) < 1):
+        return []
+    keys: list[Key] = []
+    if mine and _ability_open(p, figure.ability, window):
         keys.append(("ability",))
     if p.bonuses and window in (ROLLED, MONSTER, EXPLORE):
         keys += _bonus_keys(p, window)

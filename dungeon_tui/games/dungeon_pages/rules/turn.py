@@ -37,50 +37,92 @@ class TakeTurn(Op):
     turn: int
 
     def do(self, play: Play) -> None:
-        """Lay out its steps."""
+        """Lay out its phases."""
         if play.state.ended:
             return
         play.emit(e.TurnBegan(self.turn))
-        play.push_all(TURN)
+        play.push(EndTurn())
+        play.push(EXPLORE)
+        MonsterPhase().do(play)
+
+
+EXPLORE = Explore()
+BEFORE, ROLLED, MONSTER = Window("before"), Window("rolled"), Window("monster")
 
 
 @define
-class Roll(Op):
-    """Roll Dice: the whole pool; natural doubles are recorded (PAG-021, PAG-025, PAG-R01)."""
+class MonsterPhase(Op):
+    """Everything of a turn up to the Explore Phase (PAG-020 to PAG-040); ``step`` is where it goes on.
+
+    Its steps run one after another without coming back to the agenda, unless something comes in between.
+    """
+
+    step: int = 0
 
     def do(self, play: Play) -> None:
-        """Roll; what monsters do right after it comes next."""
+        """Go on until there is something else to do first."""
+        p: Tabletop = play.state
+        if p.ended:
+            return
+        step = self.step
+        if step <= 0 and self._asked(play, BEFORE, 1):
+            return
+        if step <= 1 and self._rolled(play):
+            return
+        if step <= 2 and self._asked(play, ROLLED, 3):
+            return
+        if step <= 3 and p.doubles and self._wandered(play):
+            return
+        if step <= 4 and self._asked(play, MONSTER, 5):
+            return
+        attack(play)
+
+    @staticmethod
+    def _asked(play: Play, window: Window, following: int) -> bool:
+        """Open a window, if anything could be done in it."""
+        if not window.worth_asking(play.state):
+            return False
+        play.push(MonsterPhase(following))
+        play.push(window)
+        return True
+
+    @staticmethod
+    def _rolled(play: Play) -> bool:
+        """Roll Dice: the whole pool; natural doubles are recorded (PAG-021, PAG-025, PAG-R01)."""
         p: Tabletop = play.state
         good, evil = rolled(play, *pool(p))
         play.emit(e.PoolRolled(good, evil, len(set(evil)) < len(evil)))
-        for letter in reversed(powers(p, "rolled")):
-            push_power(play, letter)
-
-
-@define
-class Wander(Op):
-    """Wandering Monsters, where two Evil Dice or more are printed (PAG-026, PAG-030, PAG-R04)."""
-
-    def do(self, play: Play) -> None:
-        """Attack once if there were natural doubles (PAG-027)."""
-        p: Tabletop = play.state
-        if p.doubles and place(p).evil > 1:
-            play.emit(e.WanderingAttacked())
-            for letter in reversed(powers(p, "wander")):
-                push_power(play, letter)
-            hurt(play, 1)
-
-
-@define
-class Attacks(Op):
-    """Every undefeated monster whose trigger is met strikes (PAG-032, PAG-R20)."""
-
-    def do(self, play: Play) -> None:
-        """Lay out the strikes, then what follows from them all."""
-        found = tuple(attackers(play.state))
-        play.push(Aftermath())
+        found = powers(p, "rolled")
         if found:
-            play.push(Strikes(found))
+            play.push(MonsterPhase(2))
+            for letter in reversed(found):
+                push_power(play, letter)
+        return bool(found)
+
+    @staticmethod
+    def _wandered(play: Play) -> bool:
+        """Wandering Monsters attack once, where two Evil Dice or more are printed (PAG-026, PAG-030, PAG-R04)."""
+        p: Tabletop = play.state
+        if place(p).evil < 2:
+            return False
+        play.emit(e.WanderingAttacked())
+        found = powers(p, "wander")
+        if found:
+            play.push(MonsterPhase(4))
+            for letter in reversed(found):
+                push_power(play, letter)
+        hurt(play, 1)
+        return bool(found) or bool(p.ended)
+
+
+def attack(play: Play) -> None:
+    """Every undefeated monster whose trigger is met strikes (PAG-032, PAG-R20); then what follows from it."""
+    p: Tabletop = play.state
+    found = tuple(attackers(p))
+    if powers(p, "evil"):
+        play.push(Aftermath())
+    if found:
+        Strikes(found).do(play)
 
 
 @define
@@ -164,16 +206,3 @@ class NextTurn(Op):
             lose(play, "given up", "PAG-R30")
         else:
             play.push(TakeTurn(p.turn + 1))
-
-
-TURN: tuple[Op, ...] = (
-    Window("before"),
-    Roll(),
-    Window("rolled"),
-    Wander(),
-    Window("monster"),
-    Attacks(),
-    Explore(),
-    EndTurn(),
-)
-"""The steps of a turn, in order (PAG-020, PAG-R06)."""

@@ -26,14 +26,16 @@ class Window(Op):
     kind: str
 
     def do(self, play: Play) -> None:
-        """Ask, if there is anything to do here that cannot be done as well in the next window."""
+        """Ask, if it is worth it."""
         p: Tabletop = play.state
-        if p.ended or not self._worth_asking(p):
-            return
-        play.ask(self.kind, CLAUSES[self.kind])
+        if not p.ended and self.worth_asking(p):
+            play.ask(self.kind, CLAUSES[self.kind])
 
-    def _worth_asking(self, p: Tabletop) -> bool:
+    def worth_asking(self, p: Tabletop) -> bool:
+        """Return whether anything can be done here that cannot be done as well in the next window."""
         keys = action_keys(p, self.kind)
+        if not keys:
+            return False
         if self.kind == ROLLED and not p.doubles:
             # Nothing comes between this window and the next, so only what is for this one alone counts.
             later = set(action_keys(p, "monster"))
