@@ -206,6 +206,8 @@ class MonstersReshuffled(Event):
 class Attacked(Event):
     """An attack is decided: ``total`` (dice and sword) against ``target``; both 0 if hopeless.
 
+    ``bonus`` is what the Magic Sword in play has added.
+
     ``how`` is "attack" or the name of a Spell.
     """
 
@@ -216,6 +218,7 @@ class Attacked(Event):
     target: int
     total: int
     hit: bool
+    bonus: int = 0
     rule: str = "DUN-049"
 
 

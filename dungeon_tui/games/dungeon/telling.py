@@ -185,7 +185,8 @@ def _attacked(event: e.Attacked, names: Names) -> str:
     if not event.target:
         return f"{attack}, which cannot succeed (X)."
     result = "a hit" if event.hit else "no hit"
-    return f"{attack}: {event.total} against {event.target}, {result}."
+    sword = f" with the +{event.bonus} sword" if event.bonus else ""
+    return f"{attack}: {event.total}{sword} against {event.target}, {result}."
 
 
 def _space_won(event: e.SpaceWon, names: Names) -> str:

@@ -128,7 +128,7 @@ def test_the_traps_read() -> None:
         "Cage Trap": "In a room: draw 1 Treasure card of its Level. Roll 1 die. "
         "On 1-3: take 1 Lose a Turn token. On 4-6: take 2 Lose a Turn tokens.",
         "Slide Trap": "In a room: draw 1 Treasure card of its Level. "
-        "Slide to a chamber 1 Level deeper of your choice.",
+        "Slide to a chamber of your choice 1 Level deeper.",
     }
 
 

@@ -194,7 +194,7 @@ def test_s20_winning_and_using_a_magic_sword() -> None:
     scene.dice(2, 2)
     scene.walk("14,11", "109")
     assert scene.told(e.Attacked) == [
-        e.Attacked(0, at("109"), "M1-10", "attack", target=5, total=5, hit=True)
+        e.Attacked(0, at("109"), "M1-10", "attack", target=5, total=5, hit=True, bonus=1)
     ]
     assert scene.discard(1) == ["Giant Rat", "Hobgoblin"]
     assert scene.gold("fighter") == 800

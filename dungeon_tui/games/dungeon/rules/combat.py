@@ -98,13 +98,14 @@ class Attack(Op):
         card = play.state.monsters[space]
         target = attack_target(hero, card)
         if target is None:
-            play.emit(e.Attacked(play.seat, space, card, "attack", 0, 0, False, "DUN-R27"))
+            play.emit(e.Attacked(play.seat, space, card, "attack", 0, 0, False, rule="DUN-R27"))
             play.push(StrikeBack())
             return
-        total = sum(play.roll(play.seat, "attack", 2, "DUN-049")) + sword_bonus(hero)
+        bonus = sword_bonus(hero)
+        total = sum(play.roll(play.seat, "attack", 2, "DUN-049")) + bonus
         hit = total >= target
         rule = "DUN-049" if hit else "DUN-050"
-        play.emit(e.Attacked(play.seat, space, card, "attack", target, total, hit, rule))
+        play.emit(e.Attacked(play.seat, space, card, "attack", target, total, hit, bonus, rule))
         if hit:
             win_space(play, space)
             play.push(Loot())
@@ -166,12 +167,14 @@ class CastSpell(Op):
             return
         target = card.fireball if self.spell == "fireball" else card.lightning
         if target is None:
-            play.emit(e.Attacked(seat, space, card.id, self.spell, 0, 0, False, "DUN-R61"))
+            play.emit(e.Attacked(seat, space, card.id, self.spell, 0, 0, False, rule="DUN-R61"))
             return
         total = sum(play.roll(seat, self.spell, 2, "DUN-085"))
         hit = total >= target
         play.emit(
-            e.Attacked(seat, space, card.id, self.spell, target, total, hit, "DUN-085" if hit else "DUN-086")
+            e.Attacked(
+                seat, space, card.id, self.spell, target, total, hit, rule="DUN-085" if hit else "DUN-086"
+            )
         )
         if hit:
             win_space(play, space)

@@ -237,7 +237,7 @@ class SlideDown(Op):
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""
-        return (Phrase("slide", f"to a chamber {count(self.levels, 'Level')} deeper of your choice"),)
+        return (Phrase("slide", f"to a chamber of your choice {count(self.levels, 'Level')} deeper"),)
 
 
 EFFECT_OPS: tuple[type[Op], ...] = (
