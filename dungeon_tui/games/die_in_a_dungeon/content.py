@@ -33,7 +33,7 @@ BIG = 99
 ABILITY_FIELDS = ("icons", "name", "cost", "trigger", "when", "once", "steps", "after")
 PASSAGES = {"L": 3, "A": 0, "R": 1}
 """The turn of each passage from the way the Room is walked into (DIE-R48)."""
-NAME_LISTS = ("heroes", "owners", "titles", "rescues", "villages", "themes")
+NAME_LISTS = ("heroes", "owners", "titles", "rescues")
 
 
 @cache

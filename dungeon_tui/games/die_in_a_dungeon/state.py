@@ -27,8 +27,6 @@ ROW = 100
 SECRET = 10_000
 """Numbers of Secret Passages begin here."""
 
-NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
-DECKS = ("monster", "loot", "hero", "gear", "village", "room")
 LOOT = "loot"
 """The face of every Loot card that shows its front: all alike, to all players (DIE-274)."""
 

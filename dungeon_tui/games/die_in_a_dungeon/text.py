@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dungeon_tui.engine.phrase import Branch, sentences
-from dungeon_tui.games.die_in_a_dungeon.cards import Ability, Design, design
+from dungeon_tui.games.die_in_a_dungeon.cards import Ability, Design
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import words
 
 
@@ -69,8 +69,3 @@ def needs_text(side: Design) -> str:
         else:
             parts.append(f"{number} {' or '.join(kinds)} Monsters")
     return " and ".join(parts)
-
-
-def card_text(card: str) -> str:
-    """Return what a card says, as one paragraph."""
-    return " ".join(side_text(design(card)))

@@ -56,7 +56,7 @@ def folder(tmp_path: Path):  # type: ignore[no-untyped-def]
         ("monsters.toml", "flavour", "flavor", "flavor"),
         ("bosses.toml", "Devour(H(", "Devour(H(1, ", "here"),
         ("rooms.toml", '"L"', '"Q"', "shapes"),
-        ("names.toml", "villages = [", "villages = [1, ", "villages"),
+        ("names.toml", "owners = [", "owners = [1, ", "owners"),
         ("content.toml", "version", "verse", "verse"),
     ],
 )

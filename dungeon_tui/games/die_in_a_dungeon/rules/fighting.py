@@ -128,11 +128,6 @@ def assignments(s: Tabletop, fight: Fight) -> Iterator[tuple[int, ...]]:
     return fill(0, ())
 
 
-def winnable(s: Tabletop, fight: Fight) -> bool:
-    """Return whether some assignment fills all Targets (DIE-146)."""
-    return next(assignments(s, fight), None) is not None
-
-
 @define
 class Decide(Op):
     """Assign Heroes to Targets; win if all are filled (DIE-143 to DIE-147, DIE-R79).

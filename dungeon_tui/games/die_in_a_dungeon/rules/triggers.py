@@ -23,7 +23,7 @@ EVENTS = (
     "monster_placed", "monster_activates", "monster_drawn", "hero_enters", "explored", "loot_found",
     "trap_sprung", "card_placed", "resurrected", "turn_starts", "turn_ends",
 )  # fmt: skip
-USE, LET = ("use",), ("let",)
+LET = ("let",)
 
 
 @define
