@@ -1,0 +1,147 @@
+"""Sample saves of every released version: each is followed to its end, and none ever changes."""
+
+import shutil
+from hashlib import blake2b
+from pathlib import Path
+
+import pytest
+from attrs import frozen
+
+from dungeon_tui.cli.main import main
+from dungeon_tui.engine.decisions import Answer
+from dungeon_tui.engine.state import digest
+from dungeon_tui.host.house import House
+from dungeon_tui.journal.reading import read
+from dungeon_tui.journal.share import import_file
+
+SAVES = Path(__file__).parents[2] / "saves"
+
+
+@frozen
+class Sample:
+    """``bytes`` is the digest of the file, ``position`` that of the state at its end."""
+
+    bytes: str
+    position: str
+    moves: int
+    format: int
+    progress: str
+    asked: str = ""
+    reason: str = ""
+    winners: tuple[int, ...] = ()
+
+
+SAMPLES = {
+    "0.1.0/fight.dungeon": Sample(
+        "c7f6be5d54802ecc", "1-ec55c3376f818be4", 12, 1, "round 1, Anna to move", asked="fight"
+    ),
+    "0.1.0/format-0.dungeon": Sample(
+        "c86621e14f654b4c", "1-383ed42ec828be9c", 14, 0, "round 2, Anna to move", asked="move"
+    ),
+    "0.1.0/goal.dungeon": Sample(
+        "e4d206a8a3bc3c0f",
+        "1-12d022c7a5eaee05",
+        228,
+        1,
+        "finished: Anna won in round 18",
+        reason="goal",
+        winners=(0,),
+    ),
+    "0.1.0/last-round.dungeon": Sample(
+        "bff02f81245d44d2",
+        "1-63f5dd7caea2dc2a",
+        28,
+        1,
+        "finished: Grim won in round 4",
+        reason="last round",
+        winners=(2,),
+    ),
+    "0.1.0/nothing-left.dungeon": Sample(
+        "02c2f44b173130f6",
+        "1-3d244206646d8465",
+        4,
+        1,
+        "finished: Anna won in round 1",
+        reason="nothing left",
+        winners=(0,),
+    ),
+    "0.1.0/solo.dungeon": Sample(
+        "d2d1d6606f0de7e9",
+        "1-5617542bf79fc638",
+        67,
+        1,
+        "finished: Anna won in round 22",
+        reason="goal",
+        winners=(0,),
+    ),
+    "0.1.0/undo.dungeon": Sample(
+        "18892ee72f488d29", "1-383ed42ec828be9c", 14, 1, "round 2, Anna to move", asked="move"
+    ),
+}
+
+every = pytest.mark.parametrize("name", sorted(SAMPLES))
+
+
+def test_every_sample_is_followed_here():
+    assert {path.relative_to(SAVES).as_posix() for path in SAVES.glob("*/*.dungeon")} == set(SAMPLES)
+
+
+@every
+def test_a_sample_is_never_regenerated(name):
+    assert blake2b((SAVES / name).read_bytes(), digest_size=8).hexdigest() == SAMPLES[name].bytes
+
+
+@every
+def test_a_sample_leads_to_the_position_it_left(name, tmp_path):
+    sample = SAMPLES[name]
+    assert read(SAVES / name).format == sample.format
+    seating = House(tmp_path).open(SAVES / name, read_only=True)
+    table = seating.table
+    assert seating.why == ""
+    assert table.records == sample.moves
+    assert digest(table.state) == sample.position
+    assert seating.game.progress(table.state, table.names) == sample.progress
+    assert [decision.kind for decision in table.state.decisions] == ([sample.asked] if sample.asked else [])
+    if sample.reason:
+        assert (table.state.outcome.reason, table.state.outcome.winners) == (sample.reason, sample.winners)
+
+
+@every
+def test_every_position_of_a_sample_can_be_looked_at_by_everybody(name, tmp_path):
+    seating = House(tmp_path).open(SAVES / name, read_only=True)
+    table, game = seating.table, seating.game
+    steps = len(table.steps)
+    for step in {*range(0, steps, max(1, steps // 10)), steps}:
+        state = table.state_at(step)
+        for seat in range(-1, len(table.names)):
+            assert step == 0 or game.picture(game.view(state, seat), table.names)
+    file = str(SAVES / name)
+    assert main(["--data-dir", str(tmp_path), "log", file]) == 0
+    assert main(["--data-dir", str(tmp_path), "show", file]) == 0
+    assert main(["--data-dir", str(tmp_path), "export", file, str(tmp_path / "copy"), "--spoiler-free"]) == 0
+
+
+@every
+def test_a_sample_can_be_taken_in_and_played_on(name, tmp_path):
+    house = House(tmp_path)
+    taken = import_file(house.library, SAVES / name, house.check)
+    seating = house.open(taken.path)
+    moves = seating.table.records
+    for decision in seating.table.state.decisions:
+        seating.answer(Answer(decision.seat, seating.table.options(decision)[:1], decision.kind))
+    assert seating.table.records == moves + bool(SAMPLES[name].asked)
+    seating.close()
+
+
+def test_the_oldest_format_is_brought_up_to_date_by_its_first_new_move(tmp_path):
+    """The original is kept for good among the backups."""
+    house = House(tmp_path)
+    path = house.library.new_path("Old")
+    shutil.copyfile(SAVES / "0.1.0" / "format-0.dungeon", path)
+    seating = house.open(path)
+    seating.answer(Answer(0, (("end",),)))
+    seating.close()
+    assert read(path).format == 1
+    (kept,) = (tmp_path / "backups" / "old").iterdir()
+    assert kept.name.endswith("-format0.dungeon")
+    assert kept.read_bytes() == (SAVES / "0.1.0" / "format-0.dungeon").read_bytes()
