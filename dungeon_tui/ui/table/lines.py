@@ -143,6 +143,7 @@ class Lines(Painted, can_focus=True):
         self._rows: list[tuple[int, list[Piece]]] = []
         self._starts: list[int] = []
         self._width = 0
+        self._signs = 0
 
     # Content
 
@@ -188,7 +189,14 @@ class Lines(Painted, can_focus=True):
         self.compare()
 
     def _lay_out(self, keep: int = 0) -> None:
-        width = max(1, self.size.width)
+        """Wrap the lines from number ``keep`` on; a column is left for the signs that there is more."""
+        self._wrap(keep, max(1, self.size.width) - self._signs)
+        signs = 1 if 1 < self.size.height < len(self._rows) else 0
+        if signs != self._signs:
+            self._signs = signs
+            self._wrap(0, max(1, self.size.width) - signs)
+
+    def _wrap(self, keep: int, width: int) -> None:
         if width != self._width:
             keep, self._width = 0, width
         del self._rows[self._starts[keep] if keep < len(self._starts) else len(self._rows) :]

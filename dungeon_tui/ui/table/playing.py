@@ -157,7 +157,7 @@ class Playing(TableBase):
             return
         letter = event.character or ""
         row = next((row for row in self.prompt.rows if row.letter == letter), None) if letter else None
-        if row is None or row.kind == "command":
+        if row is None or (row.kind == "command" and not row.letter.islower()):
             return
         event.stop()
         if not self._held(letter):

@@ -21,6 +21,10 @@ from dungeon_tui.ui.table.painted import Painted
 from dungeon_tui.ui.table.windows import ResultWindow
 
 
+LETTERS = {"again": "a", "retry_bots": "t", "take_seat": "y"}
+"""Letters of what can be done at times only, and so is no command of the registry."""
+
+
 class TableScreen(Hosting):
     """Board, seats, dice, log, inspector, prompt; the commands of the registry."""
 
@@ -200,12 +204,13 @@ class TableScreen(Hosting):
         return self.moment.ink(seat)
 
     def command_row(self, id: str, label: str) -> Row:
-        """A row that carries out a command; it shows the key that does the same."""
-        try:
-            key = commands.command(id).shown(self.tui.settings.keys)
-        except KeyError:
-            key = ""
-        return Row("command", label, letter=key if len(key) == 1 else "", verb=id)
+        """A row that carries out a command; it shows the key that does the same, or has its own letter."""
+        if id in LETTERS:
+            return Row("command", label, letter=LETTERS[id], verb=id)
+        key = commands.command(id).shown(self.tui.settings.keys)
+        if len(key) > 1:
+            return Row("command", f"{label} ({key})", verb=id)
+        return Row("command", label, letter=key, verb=id)
 
     # History from the log
 

@@ -72,6 +72,11 @@ class Hands:
         return next(s for s in reversed(self.app.screen_stack) if isinstance(s, TableScreen))
 
     @property
+    def at_table(self) -> bool:
+        """Whether a table is on top."""
+        return isinstance(self.app.screen, TableScreen)
+
+    @property
     def table(self) -> Any:
         return self.screen.seating.table
 
