@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
+import re
+import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from attrs import define, field
 
@@ -26,6 +29,7 @@ GRADES = (("candle", 75), ("lantern", 60), ("torch", 45), ("pyre", 30), ("ash", 
 LEAST, MOST, MOST_RANDOM = 25, 90, 2
 """Win rates in percent between which the planning bot must stay, and below which the random bot must."""
 PLAYS = 200
+GRADE_LINE = re.compile(r'^grade = "[a-z]*"$', re.MULTILINE)
 
 
 class Picker(Protocol):
@@ -161,11 +165,18 @@ def grade_sheet(sheet: Sheet, plays: int = PLAYS, player: str = "planner", seed:
     return measured(sheet, (play_out(sheet.text, bot, seed + number) for number in range(plays)))
 
 
-def row(measure: Measure, greedy: Measure | None = None, random: Measure | None = None) -> str:
+def mark_of(text: str) -> str:
+    """Return a short text that changes with everything that matters in a sheet, which its grade does not."""
+    plain = GRADE_LINE.sub("", text)
+    return hashlib.blake2b(plain.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
+def row(sheet: Sheet, measure: Measure, greedy: Measure | None = None, random: Measure | None = None) -> str:
     """Return the figures of a sheet as one table of the report."""
     lines = [
         "[[sheet]]",
         f'id = "{measure.id}"',
+        f'text = "{mark_of(sheet.text)}"',
         f'grade = "{measure.grade}"',
         f"plays = {measure.plays}",
         f"win_rate = {measure.rate:.1f}",
@@ -182,23 +193,41 @@ def row(measure: Measure, greedy: Measure | None = None, random: Measure | None 
     return "\n".join(lines) + "\n"
 
 
-def grade_all(
-    sheets: Sequence[Sheet], path: Path, plays: int = PLAYS, tell: Callable[[str], None] = print
-) -> list[Measure]:
-    """Grade sheets one after another and keep the report up to date in a file; return the figures.
+def reported(path: Path) -> dict[str, tuple[dict[str, Any], str]]:
+    """Return the rows of a report by sheet, as figures and as text; none where there is no report yet."""
+    if not path.exists():
+        return {}
+    text = path.read_text(encoding="utf-8")
+    rows = ["[[sheet]]" + part.rstrip() + "\n" for part in text.split("[[sheet]]")[1:]]
+    tables = tomllib.loads(text).get("sheet", [])
+    return {table["id"]: (table, row) for table, row in zip(tables, rows, strict=True)}
 
-    Takes about half a minute to two minutes for a sheet of 200 plays.
+
+def grade_all(
+    sheets: Sequence[Sheet],
+    path: Path,
+    plays: int = PLAYS,
+    tell: Callable[[str], None] = print,
+) -> dict[str, float]:
+    """Grade sheets one after another and keep the report up to date in a file; return win rates in percent.
+
+    A sheet that is in the report with as many plays, and is what it was then, is not played again. One of
+    200 plays takes about half a minute.
     """
-    out, rows = [], []
+    known = reported(path)
+    rates: dict[str, float] = {}
     for sheet in sheets:
-        measure = grade_sheet(sheet, plays)
-        greedy = grade_sheet(sheet, max(1, plays // 2), "greedy")
-        chance = grade_sheet(sheet, plays, "random")
-        out.append(measure)
-        rows.append(row(measure, greedy, chance))
-        path.write_text(HEAD + "\n".join(rows), encoding="utf-8")
-        tell(f"{sheet.id}: {measure.rate:.0f} % ({measure.grade})")
-    return out
+        figures, _ = known.get(sheet.id, ({}, ""))
+        if figures.get("text") != mark_of(sheet.text) or figures.get("plays", 0) < plays:
+            measure = grade_sheet(sheet, plays)
+            greedy = grade_sheet(sheet, max(1, plays // 5), "greedy")
+            chance = grade_sheet(sheet, plays, "random")
+            text = row(sheet, measure, greedy, chance)
+            known[sheet.id] = (tomllib.loads(text)["sheet"][0], text)
+            path.write_text(HEAD + "\n".join(text for _, text in known.values()), encoding="utf-8")
+            tell(f"{sheet.id}: {measure.rate:.0f} % ({measure.grade})")
+        rates[sheet.id] = float(known[sheet.id][0]["win_rate"])
+    return rates
 
 
 HEAD = """# How hard the sheets are: plays of each by three bots, made by the command that grades them.
@@ -217,10 +246,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     sheets = [shelf().sheet(name) for name in chosen.sheets] or shelf().sheets()
     path = chosen.report or assets.path("dungeon_pages", "grades.toml")
-    found = grade_all(sheets, path, max(1, chosen.plays))
-    out = [one for one in found if not LEAST <= one.rate <= MOST]
-    for one in out:
-        print(f"{one.id}: {one.rate:.0f} % is outside {LEAST} to {MOST} %.")
+    rates = grade_all(sheets, path, max(1, chosen.plays))
+    out = {name: rate for name, rate in rates.items() if not LEAST <= rate <= MOST}
+    for name, rate in out.items():
+        print(f"{name}: {rate:.0f} % is outside {LEAST} to {MOST} %.")
     return 1 if out else 0
 
 

@@ -14,12 +14,15 @@ from dungeon_tui.games.dungeon_pages.bots.players import Greedy, Planner
 from dungeon_tui.games.dungeon_pages.grade import (
     Measure,
     Played,
+    grade_all,
     grade_of,
     grade_sheet,
     main,
+    mark_of,
     measured,
     play_out,
     players,
+    reported,
     row,
 )
 from dungeon_tui.games.dungeon_pages.rules.explore import Explore
@@ -98,7 +101,7 @@ def test_figures_of_many_plays() -> None:
     assert (found.turns, found.damage) == (23.5, 16.0) and round(found.sequential, 1) == 69.2
     assert found.quartiles == (20, 20, 20) or found.quartiles == (20, 20, 30)
     assert found.boss_xp == 16 and found.boss_losses == 50
-    text = row(found, found, None)
+    text = row(SHEET, found, found, None)
     assert "win_rate = 50.0" in text and "greedy_win_rate = 50.0" in text and "random" not in text
     empty = Measure("x", 1, 0, 1, 1, 1, (0, 0, 0), 0, 0)
     assert empty.grade == "ash"
@@ -133,6 +136,17 @@ def test_the_report_is_written_by_a_command(tmp_path: Path, capsys: pytest.Captu
     assert set(sheet) >= {"win_rate", "turns", "damage", "sequential", "score_quartiles", "grade"}
     assert code == (0 if 25 <= sheet["win_rate"] <= 90 else 1)
     assert capsys.readouterr().out.startswith("lantern-road: ")
+    # What is in the report with as many plays is not played again; a changed sheet or more plays are.
+    assert grade_all([SHEET], report, 4, print) == {"lantern-road": sheet["win_rate"]}
+    assert "(" not in capsys.readouterr().out
+    grade_all([SHEET], report, 5, print)
+    assert capsys.readouterr().out.startswith("lantern-road: ")
+    assert reported(report)["lantern-road"][0]["plays"] == 5
+
+
+def test_the_grade_of_a_sheet_is_no_part_of_what_is_graded() -> None:
+    assert mark_of(SHEET.text) == mark_of(SHEET.text.replace('grade = "torch"', 'grade = "ash"'))
+    assert mark_of(SHEET.text) != mark_of(SHEET.text.replace("hp = 3", "hp = 4"))
 
 
 def full_boss() -> Scene:

@@ -101,7 +101,7 @@ class MonsterPhase(Op):
 
     @staticmethod
     def _wandered(play: Play) -> bool:
-        """Wandering Monsters attack once, where two Evil Dice or more are printed (PAG-026, PAG-030, PAG-R04)."""
+        """Wandering Monsters attack once, where two Evil Dice are printed (PAG-026, PAG-030, PAG-R04)."""
         p: Tabletop = play.state
         if place(p).evil < 2:
             return False
