@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from dungeon_tui.host.seating import Seating
     from dungeon_tui.ui.table.face import Face
 
-FACES = {"dungeon": ("dungeon_tui.ui.dungeon.face", "DungeonFace")}
+FACES = {
+    "dungeon": ("dungeon_tui.ui.dungeon.face", "DungeonFace"),
+    "dungeon-pages": ("dungeon_tui.ui.dungeon_pages.face", "PagesFace"),
+}
 """Where the games have their own boards; the others are shown in lines of text."""
 
 

@@ -174,7 +174,7 @@ class TableBase(AppScreen[None]):
     def _fit(self) -> None:
         """Tell the layout what the parts need now."""
         seats, lesson = len(self._seat_lines()), self.lesson_rows()
-        needs = Needs(seats, self.tui.settings.toolbar, self.moment.past, lesson)
+        needs = Needs(seats, self.tui.settings.toolbar, self.moment.past, lesson, self.face.dice_rows)
         self.query_one("#table", Arranged).need(needs)
 
     def lesson_rows(self) -> int:

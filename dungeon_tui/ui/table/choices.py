@@ -165,7 +165,8 @@ class Choices:
                 rows.append(Row(kind, f"{label} ({counts[verb]})", verb=verb))
         if self.several:
             rows.append(self._done())
-        return rows + self._refused([o for o in self._offers if o.refusal is not None])
+        # What a folded verb cannot do is told where it is unfolded.
+        return rows + self._refused([o for o in self._offers if o.refusal and o.verb not in folded])
 
     def _refused(self, offers: list[Offer]) -> list[Row]:
         """A row for each thing that cannot be done now; one for many that share their reason."""

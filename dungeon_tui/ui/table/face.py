@@ -27,6 +27,9 @@ class Face:
     help: str = ""
     """What this board shows and how it is used, for the help."""
 
+    dice_rows: int = 4
+    """Rows of the dice tray; 0 where the board shows the dice itself."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 

@@ -23,12 +23,16 @@ STRIP_DICE = 24
 
 @frozen
 class Needs:
-    """What the parts ask for: rows of the seats panel, a toolbar, the bar for a look back, a lesson."""
+    """What the parts ask for: rows of the seats panel, a toolbar, the bar for a look back, a lesson.
+
+    ``dice`` are the rows of the tray; 0 where the dice lie on the board itself.
+    """
 
     seats: int = 4
     toolbar: bool = True
     past: bool = False
     lesson: int = 0
+    dice: int = DICE_ROWS
 
 
 def shape(width: int, height: int) -> Shape:
@@ -69,10 +73,11 @@ def _compact(inner: Region, needs: Needs) -> dict[str, Region]:
     prompt = 7 if inner.height >= 17 else 5
     log = 2 if inner.height >= 20 else 1
     strip = 1
+    tray = STRIP_DICE if needs.dice else 0
     board = inner.height - prompt - log - strip
     return {
-        "seats": Region(0, inner.y, inner.width - STRIP_DICE, strip),
-        "dice": Region(inner.width - STRIP_DICE, inner.y, STRIP_DICE, strip),
+        "seats": Region(0, inner.y, inner.width - tray, strip),
+        "dice": Region(inner.width - tray, inner.y, tray, strip),
         "board": Region(0, inner.y + strip, inner.width, board),
         "log": Region(0, inner.y + strip + board, inner.width, log),
         "prompt": Region(0, inner.y + strip + board + log, inner.width, prompt),
@@ -100,7 +105,7 @@ def _wide(inner: Region, needs: Needs) -> dict[str, Region]:
     prompt = 7 + min(3, max(0, (inner.height - 36) // 6))
     body = inner.height - prompt
     column = Region(inner.width - side, inner.y, side, inner.height)
-    log = max(8, (column.height - needs.seats - DICE_ROWS) // 2)
+    log = max(8, (column.height - needs.seats - needs.dice) // 2)
     return {
         "board": Region(0, inner.y, inner.width - side, body),
         "prompt": Region(0, inner.y + body, inner.width - side, prompt),
@@ -130,15 +135,16 @@ def _side(panel: Region, needs: Needs) -> dict[str, Region]:
     """Seats above, then the dice, then the facts, apart where there is room; a margin on the left."""
     left, width = panel.x + 1, panel.width - 1
     seats = min(needs.seats, panel.height)
-    gap = 1 if panel.height >= seats + DICE_ROWS + 12 else 0
-    dice = min(DICE_ROWS, panel.height - seats)
-    if dice < DICE_ROWS:
+    gap = 1 if panel.height >= seats + needs.dice + 12 else 0
+    dice = min(needs.dice, panel.height - seats)
+    if dice < needs.dice:
         dice = 1 if panel.height > seats else 0
-    facts = panel.height - seats - dice - 2 * gap
+    gaps = gap * (2 if dice else 1)
+    facts = panel.height - seats - dice - gaps
     return {
         "seats": Region(left, panel.y, width, seats),
         "dice": Region(left, panel.y + seats + gap, width, dice),
-        "facts": Region(left, panel.y + seats + dice + 2 * gap, width, facts),
+        "facts": Region(left, panel.y + seats + dice + gaps, width, facts),
     }
 
 
