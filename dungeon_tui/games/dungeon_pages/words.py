@@ -223,7 +223,7 @@ def progress(state: Tabletop, names: Sequence[str]) -> str:
         return f"the year: {count(len(state.results), 'sheet')} played"
     if state.dungeon >= 0:
         return (
-            f"{title[:26]}: dungeon {len(state.done) + 1} of 5, turn {state.turn}, {icons_left(state)} health"
+            f"{title[:24]}: dungeon {len(state.done) + 1} of 5, turn {state.turn}, {icons_left(state)} health"
         )
     return f"{title[:30]}: {len(state.done)} of 5 dungeons, {state.xp} XP"
 

@@ -18,7 +18,7 @@ from dungeon_tui.engine.phrase import plural
 from dungeon_tui.games.dungeon_pages.generator.layout import Wish, draw
 
 LEVELS = range(10)
-FIRST_GROUP = (11, 11, 10, 10, 9, 9, 9, 8, 8, 7)
+FIRST_GROUP = (11, 11, 10, 10, 9, 9, 9, 8, 8, 8)
 POTIONS = (3, 3, 3, 2, 2, 2, 2, 2, 1, 1)
 EVIL = (
     (1, 1, 1, 2), (1, 2, 1, 1), (1, 2, 1, 2), (1, 2, 1, 2), (1, 2, 1, 2),
