@@ -14,7 +14,8 @@ from dungeon_tui.engine.events import ENGINE_APPLY
 from dungeon_tui.engine.modifiers import Modifier, lasting
 from dungeon_tui.engine.play import Apply
 from dungeon_tui.games.dungeon_pages import events as e
-from dungeon_tui.games.dungeon_pages.sheets import sound
+from dungeon_tui.games.dungeon_pages.sheet import HeroSheet
+from dungeon_tui.games.dungeon_pages.sheets import sheet_of, sound
 from dungeon_tui.games.dungeon_pages.state import (
     ASIDE,
     EVIL,
@@ -31,6 +32,7 @@ from dungeon_tui.games.dungeon_pages.state import (
     Visit,
 )
 
+MOST_DICE = 3
 MOST = 10_000
 """More than any count of a game can come to; a damaged save stops here."""
 
@@ -39,6 +41,8 @@ def _game_started(s: Tabletop, event: e.GameStarted) -> None:
     sound(event.sheet)
     if event.hero:
         sound(event.hero)
+    figure = sheet_of(event.hero or event.sheet).hero
+    _need(event.relics == len(figure.relics) and 0 <= event.weapon < len(figure.weapons))
     s.sheet, s.hero, s.page = event.sheet, event.hero, event.page
     s.xp = s.crossed = s.bonuses = 0
     s.groups = 1
@@ -49,6 +53,9 @@ def _game_started(s: Tabletop, event: e.GameStarted) -> None:
 
 
 def _dungeon_entered(s: Tabletop, event: e.DungeonEntered) -> None:
+    dungeons = sheet_of(s.sheet).dungeons
+    _need(0 <= event.dungeon < len(dungeons))
+    _need(event.monsters == len(dungeons[event.dungeon].ground.stands))
     s.dungeon, s.turn, s.damage = event.dungeon, 0, 0
     s.marks, s.marked, s.taken, s.dead = {}, 0, 0, 0
     s.hits = (0,) * _bounded(event.monsters)
@@ -65,6 +72,9 @@ def _turn_began(s: Tabletop, event: e.TurnBegan) -> None:
 
 
 def _pool_rolled(s: Tabletop, event: e.PoolRolled) -> None:
+    _need(len(event.good) <= MOST_DICE and len(event.evil) <= MOST_DICE)
+    for value in (*event.good, *event.evil):
+        _face(value)
     s.dice = tuple(
         [Die(GOOD, value, value) for value in event.good] + [Die(EVIL, value, value) for value in event.evil]
     )
@@ -85,18 +95,20 @@ def _with_status(die: Die, status: int) -> Die:
 
 
 def _die_changed(s: Tabletop, event: e.DieChanged) -> None:
-    _put(s, event.die, evolve(s.dice[event.die], value=event.value))
+    die = s.dice[event.die]
+    _put(s, event.die, Die(die.colour, die.natural, _face(event.value), die.status, die.half))
 
 
 def _die_rerolled(s: Tabletop, event: e.DieRerolled) -> None:
     die = s.dice[event.die]
+    _face(event.value)
     status = TRIAL if event.trial else die.status
     _put(s, event.die, Die(die.colour, event.value, event.value, status, die.half))
     s.rerolls += 1
 
 
 def _extra_rolled(s: Tabletop, event: e.ExtraRolled) -> None:
-    s.dice += (Die(EXTRA, event.value, event.value, TRIAL),)
+    s.dice += (Die(EXTRA, _face(event.value), event.value, TRIAL),)
     s.rerolls += 1
 
 
@@ -106,13 +118,17 @@ def _die_set_aside(s: Tabletop, event: e.DieSetAside) -> None:
 
 def _die_split(s: Tabletop, event: e.DieSplit) -> None:
     die = s.dice[event.die]
-    _put(s, event.die, evolve(die, status=USED))
+    _face(event.half)
+    _weapon(s, event.weapon)
+    _put(s, event.die, _with_status(die, USED))
     s.dice += (Die(die.colour, event.half, event.half, READY, True),) * 2
     s.last = (event.die, event.weapon)
     s.pinned = (event.weapon, -1)
 
 
 def _die_pinned(s: Tabletop, event: e.DiePinned) -> None:
+    _weapon(s, event.weapon)
+    _need(0 <= event.die < len(s.dice))
     s.pinned = (event.weapon, event.die)
 
 
@@ -152,8 +168,11 @@ def _icons_crossed(s: Tabletop, event: e.IconsCrossed) -> None:
 
 
 def _space_marked(s: Tabletop, event: e.SpaceMarked) -> None:
-    if not (0 <= event.space < 128 and 1 <= event.value <= 6):
-        raise ValueError("no such mark can be made")
+    _need(s.dungeon >= 0 and 0 <= event.space < 128)
+    _need(bool(sheet_of(s.sheet).dungeons[s.dungeon].ground.markable >> event.space & 1))
+    _face(event.value)
+    if event.weapon >= 0:
+        _weapon(s, event.weapon)
     s.marks[event.space] = event.value
     s.marked |= 1 << event.space
     if event.die >= 0:
@@ -204,6 +223,7 @@ def _monster_defeated(s: Tabletop, event: e.MonsterDefeated) -> None:
 
 
 def _lasting_began(s: Tabletop, event: e.LastingBegan) -> None:
+    _need(-128 < event.amount < 128 and (event.what != "open" or event.amount >= 0))
     s.lasting += (Modifier(event.what, event.of, event.amount, event.until, event.source),)
 
 
@@ -212,6 +232,7 @@ def _shield_raised(s: Tabletop, event: e.ShieldRaised) -> None:
 
 
 def _pool_changed(s: Tabletop, event: e.PoolChanged) -> None:
+    _need(event.colour in (GOOD, EVIL) and -10 < event.n < 10)
     more = list(s.more)
     more[event.colour] += event.n
     s.more = (more[0], more[1])
@@ -229,15 +250,15 @@ def _xp_gained(s: Tabletop, event: e.XpGained) -> None:
 
 
 def _bonus_unlocked(s: Tabletop, event: e.BonusUnlocked) -> None:
-    s.bonuses = _bounded(event.bonus + 1)
+    s.bonuses = _bounded(event.bonus + 1, len(_figure(s).bonuses))
 
 
 def _group_unlocked(s: Tabletop, event: e.HealthGroupUnlocked) -> None:
-    s.groups = _bounded(event.groups)
+    s.groups = _bounded(event.groups, len(_figure(s).groups))
 
 
 def _weapon_gained(s: Tabletop, event: e.WeaponGained) -> None:
-    s.weapons = tuple(sorted((*s.weapons, event.weapon)))
+    s.weapons = tuple(sorted({*s.weapons, _weapon(s, event.weapon)}))
 
 
 def _relic_gained(s: Tabletop, event: e.RelicGained) -> None:
@@ -259,6 +280,24 @@ def _year_began(s: Tabletop, event: e.YearBegan) -> None:
 
 def _page_closed(s: Tabletop, event: e.PageClosed) -> None:
     s.dungeon, s.dice = -1, ()
+
+
+def _figure(s: Tabletop) -> HeroSheet:
+    return sheet_of(s.hero or s.sheet).hero
+
+
+def _weapon(s: Tabletop, index: int) -> int:
+    return _bounded(index, len(_figure(s).weapons) - 1)
+
+
+def _face(value: int) -> int:
+    _need(1 <= value <= 6)
+    return value
+
+
+def _need(holds: bool) -> None:
+    if not holds:
+        raise ValueError("that cannot be so")
 
 
 def _bounded(n: int, most: int = MOST) -> int:
