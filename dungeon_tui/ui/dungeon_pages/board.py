@@ -17,7 +17,7 @@ from dungeon_tui.games.dungeon_pages.rules.ground import ground
 from dungeon_tui.games.dungeon_pages.state import READY, PagesView
 from dungeon_tui.games.dungeon_pages.year import ChooseHero
 from dungeon_tui.ui.dungeon_pages.facts import facts
-from dungeon_tui.ui.dungeon_pages.margin import Row, laid_out, margin_rows, pool_rows
+from dungeon_tui.ui.dungeon_pages.margin import WORDS, Row, laid_out, margin_rows, pool_rows
 from dungeon_tui.ui.dungeon_pages.pages import Page, calendar_page, dungeons_page
 from dungeon_tui.ui.dungeon_pages.paint import Painter
 from dungeon_tui.ui.dungeon_pages.palette import Palette
@@ -33,14 +33,15 @@ ARROWS = {"up": -STRIDE, "down": STRIDE, "left": -1, "right": 1}
 FRAME_SECONDS = 0.06
 TUMBLE = {"none": 0, "brief": 5, "full": 12}
 """Frames that a roll tumbles, by the setting ``animation``."""
-TOLD_ROWS = 5
-"""Rows that words about the space under the cursor need where there is no inspector."""
+WORD_ROWS = 4
+"""Rows below the grid from which on monsters are told there."""
 
 
 class SheetBoard(Board):
     """Shows a moment of a sheet. ``cursor`` is a space; ``thing`` a dungeon or a week between dungeons.
 
-    ``die`` is the chosen die or -1; ``weapon`` the only one whose targets are shown, or -1 for all.
+    ``die`` is the chosen die or -1; ``weapon`` the only one whose targets are shown, or -1.
+    ``wordy`` tells whether the margins have room for the monsters in words.
     """
 
     HELP = (
@@ -62,6 +63,7 @@ class SheetBoard(Board):
         self.weapon = -1
         self.die = -1
         self.looking = False
+        self.wordy = False
         self._moment: Moment | None = None
         self._aims: tuple[Offer, ...] = ()
         self._scene: Scene | None = None
@@ -199,7 +201,7 @@ class SheetBoard(Board):
     def _new_page(self, view: PagesView, width: int, height: int) -> Page:
         if view.year and (not view.sheet or view.ended or self._calendar):
             hero = view.agenda is not None and isinstance(view.agenda.op, ChooseHero)
-            return calendar_page(view, width, height, self.signs, self.thing, hero)
+            return calendar_page(view, width, height, self.signs, self.thing, hero, self._small)
         if not view.sheet:
             return Page()
         letters = {aim.thing: aim.letter for aim in self._aims if aim.thing is not None}
@@ -224,6 +226,7 @@ class SheetBoard(Board):
     def _margins(self, view: PagesView, plan: Plan) -> None:
         """Fill the margins: dice first where there is most room, then words."""
         right, below = plan.right, plan.below
+        self.wordy = max(right.width, below.width if below.height >= WORD_ROWS else 0) >= WORDS
         home = right or below
         dice = pool_rows(view, home.width, home.height, self.signs, self.die, self._tumbling)
         told = self._told(view, max(right.width, below.width) if right.width < 20 else right.width)
@@ -239,10 +242,15 @@ class SheetBoard(Board):
 
     def _told(self, view: PagesView, width: int) -> list[Row]:
         """Words about the space under the cursor, where the table has no inspector to show them."""
-        if shape(self.app.size.width, self.app.size.height) != "compact" or self.cursor not in self.targets:
+        if not self._small or self.cursor not in self.targets:
             return []
         lines = facts(view, ("space", self.cursor), self.signs, self.targets, self.die)
         return laid_out(lines, width)
+
+    @property
+    def _small(self) -> bool:
+        """Whether the table has no inspector."""
+        return shape(self.app.size.width, self.app.size.height) == "compact"
 
     def _grid_row(self, painter: Painter, plan: Plan, y: int) -> list[Segment]:
         out: list[Segment] = []
@@ -342,6 +350,8 @@ class SheetBoard(Board):
             thing = self._option(int(thing[1])) or thing
             if self._needs_die:
                 self._note("Choose a die first: click it, or press its letter.")
+                if self._small:
+                    return
         self.post_message(self.Picked(thing))
 
     def _option(self, space: int) -> Thing | None:
@@ -355,9 +365,10 @@ class SheetBoard(Board):
                     return aim.thing
                 continue
             what = written(view, aim.key)
-            if what is not None and what.space == space and self.weapon in (-1, what.weapon):
-                if self.weapon >= 0 or aim.thing == ("space", space):
-                    return aim.thing
+            if what is None or what.space != space or self.weapon not in (-1, what.weapon):
+                continue
+            if self.weapon >= 0 or aim.thing == ("space", space):
+                return aim.thing
         return None
 
     @property

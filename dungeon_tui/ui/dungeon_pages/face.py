@@ -8,14 +8,18 @@ from typing import cast
 from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.events import Event
 from dungeon_tui.engine.game import Game
+from dungeon_tui.engine.phrase import capital
 from dungeon_tui.games.dungeon_pages import events as e
+from dungeon_tui.games.dungeon_pages.grid import name_of
 from dungeon_tui.games.dungeon_pages.naming import die_at
-from dungeon_tui.games.dungeon_pages.outlook import prospect
-from dungeon_tui.games.dungeon_pages.rules.ground import hero, is_alive, monster_type, place, sheet
+from dungeon_tui.games.dungeon_pages.outlook import foresight, prospect
+from dungeon_tui.games.dungeon_pages.rules.explore import written_value
 from dungeon_tui.games.dungeon_pages.rules.ground import ground as ground_of
+from dungeon_tui.games.dungeon_pages.rules.ground import hero, is_alive, monster_type, place, sheet
 from dungeon_tui.games.dungeon_pages.rules.ground import white as white_of
 from dungeon_tui.games.dungeon_pages.state import PagesView
-from dungeon_tui.ui.dungeon_pages import facts, hero as figure
+from dungeon_tui.ui.dungeon_pages import facts
+from dungeon_tui.ui.dungeon_pages import hero as figure
 from dungeon_tui.ui.dungeon_pages.scene import written
 from dungeon_tui.ui.dungeon_pages.signs import UNICODE, Signs
 from dungeon_tui.ui.table.board import Board, Thing
@@ -104,6 +108,23 @@ class PagesFace(Face):
             return (str(what), int(key[1]))
         return None
 
+    def label(self, moment: Moment, decision: Decision, key: Key) -> str:
+        """A mark in few words, since the sheet shows the rest: "Good 4 in C2, Sling: hits Cellar Rat"."""
+        if key[0] != "mark":
+            return super().label(moment, decision, key)
+        view = view_of(moment)
+        die, weapon, space = int(key[1]), int(key[2]), int(key[3])
+        value = written_value(view, die, weapon)
+        name = capital(die_at(view, die).removeprefix("the "))
+        less = f" as {value}" if value != view.dice[die].value else ""
+        told = foresight(view, space, value)
+        would = f": {'; '.join(told)}" if told else ""
+        return f"{name} in {name_of(space)}{less}, {hero(view).weapons[weapon].name}{would}"
+
+    def greyed(self, key: Key) -> bool:
+        """Spaces in which nothing can be written are only told of on the sheet."""
+        return key[0] != "mark"
+
     def verb(self, key: Key) -> str:
         """Marks go by their die, other marks by their value."""
         if key[0] == "mark":
@@ -117,7 +138,7 @@ class PagesFace(Face):
         if verb.startswith("die") and verb != "die":
             view = self._read.view if self._read is not None else None
             name = die_at(cast(PagesView, view), int(verb[3:])) if view is not None else "the die"
-            return f"{name.removeprefix('the ').replace('half', 'Half')}: write it"
+            return f"{capital(name.removeprefix('the '))}: write it"
         for kind, told in VALUED.items():
             if verb.startswith(kind) and verb[len(kind) :].isdigit():
                 return told.format(verb[len(kind) :])
@@ -144,7 +165,7 @@ class PagesFace(Face):
 
     def wish(self, moment: Moment, key: Key) -> str:
         """What goes on or ends something keeps one letter."""
-        return {"pass": "n", "give_up": "z", "ability": "a", "close": "z", "none": "n"}.get(str(key[0]), "")
+        return {"pass": "n", "yield": "z", "ability": "a", "close": "z", "none": "n"}.get(str(key[0]), "")
 
     def warning(self, moment: Moment, key: Key) -> str:
         """Marks that lose the quest, spoil its boss fight, or complete a dungeon for nothing."""
@@ -208,8 +229,15 @@ class PagesFace(Face):
         from dungeon_tui.ui.dungeon_pages.board import SheetBoard
 
         board = self._board
-        targets, die = (board.targets, board.die) if isinstance(board, SheetBoard) else ({}, -1)
-        return facts.facts(view_of(moment), thing, self._signs, targets, die)
+        if not isinstance(board, SheetBoard):
+            return facts.facts(view_of(moment), thing, self._signs, {})
+        return facts.facts(view_of(moment), thing, self._signs, board.targets, board.die, brief=board.wordy)
+
+    def large(self, moment: Moment, thing: Thing) -> list[Line]:
+        """The same with everything."""
+        if thing == ("place",):
+            return facts.facts(view_of(moment), thing, self._signs, {})
+        return self.facts(moment, thing)
 
     def here(self, moment: Moment) -> Thing | None:
         """The dungeon that is explored; the sheet between dungeons; the hero where gear is offered."""

@@ -30,9 +30,18 @@ DANGERS = ("lost", "springs", "left beside", "not sequential")
 
 
 def facts(
-    view: PagesView, thing: Thing, signs: Signs, targets: dict[int, Target], die: int = -1
+    view: PagesView,
+    thing: Thing,
+    signs: Signs,
+    targets: dict[int, Target],
+    die: int = -1,
+    brief: bool = False,
 ) -> list[Line]:
-    """Return all about a thing. ``targets`` are the spaces that may be chosen, ``die`` the chosen die or -1."""
+    """Return all about a thing.
+
+    ``targets`` are the spaces that may be chosen, ``die`` the chosen die or -1. ``brief`` leaves out what the
+    sheet itself tells beside the grid.
+    """
     kind = thing[0]
     number = int(thing[1]) if len(thing) > 1 and isinstance(thing[1], int) else -1
     if kind == "week":
@@ -47,6 +56,8 @@ def facts(
         return figure.weapon_lines(view, number)
     if kind == "relic":
         return figure.relic_lines(view, number)
+    if kind in ("weapons", "relics"):
+        return figure.gear_lines(view, str(kind))
     if kind == "pack":
         return figure.pack_lines(view)
     if kind == "ability":
@@ -58,7 +69,7 @@ def facts(
     if view.dungeon < 0:
         return []
     if kind == "place":
-        return texts.place_lines(view, signs)
+        return texts.place_lines(view, signs, brief)
     if kind == "monster" and number < len(ground(view).stands):
         stats = ground(view).stands[number].letter
         return [*texts.monster_lines(view, number, signs), *texts.power_line(sheet(view).monsters[stats])]

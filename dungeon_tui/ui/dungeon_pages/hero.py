@@ -145,13 +145,40 @@ def sheet_lines(view: PagesView, name: str, width: int, signs: Signs) -> list[Li
     state = ability_state(view, figure.ability)
     told = one_line(figure.ability.name, width - cell_len(state[0]))
     out.append(line((told, "rule"), state, thing=("ability",)))
-    for index in range(len(figure.weapons)):
-        if full or index in view.weapons:
-            out.append(weapon_line(view, index, width))
-    for index in range(len(figure.relics)):
-        if full or view.relics[index] >= 0:
-            out.append(relic_line(view, index, width, signs))
+    if full:
+        out += [weapon_line(view, index, width) for index in range(len(figure.weapons))]
+        out += [relic_line(view, index, width, signs) for index in range(len(figure.relics))]
+    else:
+        out += _rows(_owned_weapons(view), width, ("weapons",), 2)
+        if relics := _owned_relics(view, signs):
+            out += _rows(relics, width, ("relics",), 2)
     out.append(line(("Pack:", "quiet"), *pack(view), thing=("pack",)))
+    return out
+
+
+def _owned_weapons(view: PagesView) -> list[Piece]:
+    """The weapons by letter and range, for narrow panels."""
+    letters, out = weapon_letters(view), list[Piece]()
+    for index in view.weapons:
+        weapon = hero(view).weapons[index]
+        now = weapon_range(view, index) if view.dungeon >= 0 else weapon.range
+        gap = "  " if out else ""
+        out += [(f"{gap}{letters[index]}", "key"), (f" {range_text(weapon, now)}", "good")]
+    return out
+
+
+def _owned_relics(view: PagesView, signs: Signs) -> list[Piece]:
+    """The relics by their first word and charges, for narrow panels."""
+    out: list[Piece] = []
+    for index, charges in enumerate(view.relics):
+        if charges >= 0:
+            relic = hero(view).relics[index]
+            gap = "  " if out else ""
+            out += [
+                (f"{gap}{relic.name.split()[0][:9]} ", ""),
+                (signs.explored * charges, "gold"),
+                (signs.unexplored * max(0, relic.charges - charges), "quiet"),
+            ]
     return out
 
 
@@ -231,6 +258,13 @@ def relic_lines(view: PagesView, index: int) -> list[Line]:
     relic, charges = hero(view).relics[index], view.relics[index]
     told = f"  needs {relic.xp} XP" if charges < 0 else f"  {count(charges, 'charge')} left"
     return [line((relic.name, "title"), (told, "gold")), line(texts.relic_text(relic), indent=2)]
+
+
+def gear_lines(view: PagesView, what: str) -> list[Line]:
+    """Return all weapons, or all relics, at length."""
+    if what == "weapons":
+        return [part for index in range(len(hero(view).weapons)) for part in weapon_lines(view, index)]
+    return [part for index in range(len(hero(view).relics)) for part in relic_lines(view, index)]
 
 
 def pack_lines(view: PagesView) -> list[Line]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from attrs import define
+
 from dungeon_tui.games.dungeon_pages.rules.ground import living
 from dungeon_tui.games.dungeon_pages.state import ASIDE, EVIL, READY, TRIAL, Die, PagesView
 from dungeon_tui.ui.dungeon_pages import texts
@@ -14,8 +15,9 @@ from dungeon_tui.ui.table.lines import Line, Piece, line, wrapped
 
 LARGE = 6
 """Columns of a large die with its gap."""
-LARGE_ROWS = 12
-"""Rows a margin must have so that large dice leave room for the monsters."""
+DIE_ROWS = 3
+SPARE_ROWS = 5
+"""Rows that large dice must leave for the monsters where those are told in words."""
 WORDS = 20
 """Columns from which on monsters are told in words."""
 
@@ -56,17 +58,25 @@ def pool_rows(
     good = [i for i, die in enumerate(view.dice) if die.colour != EVIL]
     evil = [i for i, die in enumerate(view.dice) if die.colour == EVIL]
     pool = _Pool(view, signs, chosen, shown)
-    across = 2 * 2 + LARGE * (len(good) + len(evil)) + 1
-    if height >= LARGE_ROWS and width >= 2 + LARGE * max(len(good), len(evil), 1):
-        if width >= across:
-            return pool.large(good, evil)
+    words = SPARE_ROWS if width >= WORDS else 0
+    if width >= 5 + LARGE * (len(good) + len(evil)) and height >= DIE_ROWS + words:
+        return pool.large(good, evil)
+    most = max(len(good), len(evil), 1)
+    if width >= 2 + LARGE * most and height >= 2 * DIE_ROWS + words and width >= WORDS:
         return [*pool.large(good, []), *pool.large([], evil)]
+    if LARGE < width < WORDS and height >= DIE_ROWS * len(view.dice):
+        gap = [Row(())] if height >= (DIE_ROWS + 1) * len(view.dice) else []
+        stack: list[Row] = []
+        for i in (*good, *evil):
+            stack += [*pool.large([i] if i in good else [], [i] if i in evil else []), *gap]
+        return stack
     if width >= 4 * len(view.dice) + 6:
         return [pool.small((*good, *evil))]
     if width >= 14 and len(view.dice) > 3:
         pairs = max(len(good), len(evil))
         return [pool.small((*good[n : n + 1], *evil[n : n + 1])) for n in range(pairs)]
-    return [pool.small((i,)) for i in (*good, *evil)]
+    rows = [pool.small((i,)) for i in (*good, *evil)]
+    return [part for row in rows for part in (row, Row(()))] if height >= 2 * len(rows) else rows
 
 
 class _Pool:
@@ -113,8 +123,9 @@ class _Pool:
             die = self.view.dice[index]
             left, right = self.signs.evil if die.colour == EVIL else self.signs.good
             if die.colour != before:
-                pieces.append(("E" if die.colour == EVIL else "G", "danger" if die.colour == EVIL else "key"))
-                x += 1
+                letter = "E" if die.colour == EVIL else "G"
+                pieces.append((f"  {letter}" if x else letter, "danger" if letter == "E" else "key"))
+                x += 3 if x else 1
             before = die.colour
             rim = self.signs.rim if index == self.chosen else " "
             text = f"{left}{self._value(index)}{right}"
@@ -171,7 +182,6 @@ def _tellings(view: PagesView, width: int, signs: Signs) -> list[list[Line]]:
     brief = [texts.monster_lines(view, index, signs) for index in alive]
     traps = texts.traps_lines(view)
     locks = texts.lock_lines(view)
-    stakes = texts.stakes(view)
     none = [line(("Every monster is defeated.", "good"))] if not alive else []
     full = [*none, *texts.monsters_lines(view, signs), *traps, *locks]
     medium = [*none, *(part for lines in brief for part in lines)]
@@ -184,7 +194,6 @@ def _tellings(view: PagesView, width: int, signs: Signs) -> list[list[Line]]:
         for index in alive
     ]
     return [
-        [*stakes, line(""), *full],
         full,
         [*medium, *(part for part in traps if part.thing), *locks],
         medium,

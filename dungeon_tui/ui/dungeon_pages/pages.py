@@ -9,7 +9,7 @@ from attrs import define, field
 from dungeon_tui.games.dungeon_pages.rules.between import open_dungeons
 from dungeon_tui.games.dungeon_pages.rules.ground import sheet
 from dungeon_tui.games.dungeon_pages.state import PagesView
-from dungeon_tui.games.dungeon_pages.year import WEEKS, weeks, year_of
+from dungeon_tui.games.dungeon_pages.year import WEEKS, calendar_lines, weeks, year_of
 from dungeon_tui.ui.dungeon_pages.margin import Row, laid_out
 from dungeon_tui.ui.dungeon_pages.signs import ITEM_SIGNS, Signs
 from dungeon_tui.ui.dungeon_pages.texts import dungeon_lines, evil_words
@@ -178,9 +178,12 @@ def _sign(char: str, signs: Signs) -> tuple[str, str]:
 
 
 def calendar_page(
-    view: PagesView, width: int, height: int, signs: Signs, cursor: Thing | None, hero: bool
+    view: PagesView, width: int, height: int, signs: Signs, cursor: Thing | None, hero: bool, words: bool
 ) -> Page:
-    """Return the weeks of the year: which have a sheet, which are won and with what score."""
+    """Return the weeks of the year: which have a sheet, which are won and with what score.
+
+    With ``words`` the week under the cursor is told below, else how the heroes fare.
+    """
     year, known = year_of(view), {page.week for page in weeks()}
     tried = {result.week for result in view.results}
     across = WEEKS_ACROSS
@@ -200,7 +203,7 @@ def calendar_page(
         for place, week in enumerate(numbers):
             thing = ("week", week)
             ink = "picked" if thing == cursor else "strong" if week in known else "faint"
-            shade = "even" if (week + start // across) % 2 else "odd"
+            shade = "even" if week % 2 else "odd"
             state, state_ink = _week_state(week, year.best, tried, known, signs)
             top.append((str(week).center(cell), f"{shade}|{ink}"))
             below.append((state.center(cell), f"{shade}|{'picked' if thing == cursor else state_ink}"))
@@ -210,7 +213,7 @@ def calendar_page(
         if tall == 3:
             out.rows.append(Row(()))
     out.order = [row for row in out.order if any(thing[1] in known for thing in row)]
-    out.rows += [Row(()), *_week_words(view, cursor, width)]
+    out.rows += [Row(()), *(_week_words(view, cursor, width) if words else _year_words(view, width, signs))]
     out.rows = out.rows[:height]
     return out
 
@@ -224,6 +227,19 @@ def _week_state(
     if week in tried:
         return signs.lost, "danger"
     return (signs.unexplored, "quiet") if week in known else (" ", "faint")
+
+
+def _year_words(view: PagesView, width: int, signs: Signs) -> list[Row]:
+    legend: list[Piece] = [
+        (f" {signs.done}12", "good"),
+        (" won with 12 XP   ", "quiet"),
+        (signs.lost, "danger"),
+        (" tried   ", "quiet"),
+        (signs.unexplored, "quiet"),
+        (" waits", "quiet"),
+    ]
+    heroes = [line((f" {told}", "quiet")) for told in calendar_lines(view)[1:]]
+    return [Row(legend), Row(()), *laid_out(heroes, width)]
 
 
 def _week_words(view: PagesView, cursor: Thing | None, width: int) -> list[Row]:

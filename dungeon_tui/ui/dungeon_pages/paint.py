@@ -14,7 +14,8 @@ Segments = list[Segment]
 
 def centred(text: str, columns: int) -> str:
     """A text in the middle of so many columns."""
-    return text[:columns].center(columns)
+    text = text[:columns]
+    return f"{' ' * ((columns - len(text)) // 2)}{text}".ljust(columns)
 
 
 class Painter:
@@ -54,10 +55,8 @@ class Painter:
         middle = part == (self.plan.cell[1] - 1) // 2
         ink = "key" if row == self._cursor()[0] else "quiet"
         more = " "
-        if (
-            row == self.plan.top > 0
-            and part == 0
-            or (row == self.plan.top + self.plan.shown - 1 < self.plan.rows - 1)
+        if (row == self.plan.top > 0 and part == 0) or (
+            row == self.plan.top + self.plan.shown - 1 < self.plan.rows - 1
         ):
             more = ":"
         name = f"{row + 1:>{HEAD_COLUMNS - 1}}{more}" if middle else " " * HEAD_COLUMNS

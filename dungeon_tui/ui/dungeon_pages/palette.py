@@ -78,6 +78,7 @@ ANSI: Mapping[str, str] = {
     "key": "bright_yellow",
     "title": "bright_yellow",
     "evil-die": "bright_red",
+    "letter": "bright_green",
 }
 REVERSED = ("target", "hit", "item", "finish", "danger")
 
@@ -118,7 +119,7 @@ class Palette:
 
     def _front(self, ground: str, ink: str, behind: Color) -> Color:
         if ink == "stone":
-            return behind.blend(self._named("foreground"), 0.08)
+            return behind.blend(self._named("background"), 0.28)
         if ground in ("mark", "chain", "ending", "door", "chest"):
             return _on(behind)
         if ink == "faint" and ground != "paper":
@@ -144,7 +145,7 @@ class Palette:
             color=colour,
             bold=ink not in ("faint", "quiet", "rule", "stone") or ground in ("mark", "chain", "ending"),
             dim=ink in ("faint", "stone"),
-            reverse=light == "cursor" or ink in ("letter", "picked") or ground in ("mark", "chain", "ending"),
+            reverse=light == "cursor" or ink == "picked" or ground in ("mark", "chain", "ending"),
             underline=light in REVERSED and ink != "letter",
             italic=ink == "rule",
         )

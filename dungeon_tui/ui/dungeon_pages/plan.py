@@ -7,7 +7,7 @@ from textual.geometry import Region
 
 CELLS = ((9, 4), (7, 3), (5, 3), (5, 2), (4, 2), (3, 2), (5, 1), (4, 1), (3, 1))
 """Columns and rows of a space, the best first."""
-HEAD_COLUMNS = 3
+HEAD_COLUMNS = 2
 GOOD_MARGIN, LEAST_MARGIN = 20, 8
 """Columns beside the grid in which dice and monsters, or dice alone, find their place."""
 BELOW = 4
@@ -59,8 +59,9 @@ def arranged(width: int, height: int, rows: int, columns: int) -> Plan:
     y = 1 if head else 0
     grid = Region(HEAD_COLUMNS, y, min(across * columns, max(0, width - HEAD_COLUMNS)), shown * down)
     bottom = grid.bottom + (1 if foot else 0)
-    beside = width - grid.right - 2
-    right = Region(grid.right + 2, 0, beside, height) if beside >= LEAST_MARGIN else Region(0, 0, 0, 0)
+    gap = 2 if width - grid.right - 2 >= GOOD_MARGIN else 1
+    beside = width - grid.right - gap
+    right = Region(grid.right + gap, 0, beside, height) if beside >= LEAST_MARGIN else Region(0, 0, 0, 0)
     below = Region(1, bottom, grid.right - 1 if right else width - 1, max(0, height - bottom))
     if below.height > 1 and below.height * 2 >= BELOW:
         below = Region(below.x, below.y + 1, below.width, below.height - 1)
@@ -72,8 +73,8 @@ def arranged(width: int, height: int, rows: int, columns: int) -> Plan:
 
 def _fits(cell: tuple[int, int], width: int, height: int, rows: int, columns: int) -> bool:
     across, down = cell
-    beside, under = width - HEAD_COLUMNS - across * columns - 2, height - down * rows - 2
-    if beside < -2 or under < 0:
+    beside, under = width - HEAD_COLUMNS - across * columns - 1, height - down * rows - 2
+    if beside < -1 or under < 0:
         return False
     wanted = GOOD_MARGIN if columns <= 8 else LEAST_MARGIN
     return beside >= wanted or under >= BELOW

@@ -149,6 +149,9 @@ class Scene:
             found.main = (self.signs.road, "road")
         if space == self.cursor:
             found.light = "cursor"
+            if found.ground == "wall":
+                # A wall turned round would look like a hole.
+                found.main = found.sub = ("", "")
             if self.fresh and target is not None and space not in self.view.marks:
                 found.main = (str(self.fresh), "strong")
         return found

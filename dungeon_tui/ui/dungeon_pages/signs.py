@@ -60,7 +60,7 @@ class Signs:
 
 
 UNICODE = Signs(
-    wall="█",
+    wall="▒",
     free="·",
     road="○",
     dead="✗",
@@ -79,7 +79,7 @@ UNICODE = Signs(
     good=("(", ")"),
     evil=("[", "]"),
     good_die=("╭───╮", "│ 0 │", "╰───╯"),
-    evil_die=("▛▀▀▀▜", "▌ 0 ▐", "▙▄▄▄▟"),
+    evil_die=("┏━━━┓", "┃ 0 ┃", "┗━━━┛"),
     rule="─",
 )
 ASCII = Signs(

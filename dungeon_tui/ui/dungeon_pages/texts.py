@@ -162,16 +162,14 @@ def stakes(view: PagesView) -> list[Line]:
     return out
 
 
-def place_lines(view: PagesView, signs: Signs) -> list[Line]:
-    """Return the dungeon that is being explored, with everything in it."""
+def place_lines(view: PagesView, signs: Signs, brief: bool = False) -> list[Line]:
+    """Return the dungeon that is being explored, with everything in it unless that is told elsewhere."""
     there = place(view)
     wander = ", Wandering Monsters" if there.evil > 1 else ""
     out = [
         line((there.name, "title"), (f"  turn {view.turn}", "quiet")),
         *stakes(view),
-        *monsters_lines(view, signs),
-        *traps_lines(view),
-        *lock_lines(view),
+        *([] if brief else [*monsters_lines(view, signs), *traps_lines(view), *lock_lines(view)]),
         line((f"{evil_words(there.evil)}{wander}.", "quiet")),
     ]
     if there.story:

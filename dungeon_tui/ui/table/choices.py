@@ -83,7 +83,7 @@ class Choices:
             self.verb, self.picked, self.rows = "", (), []
             return
         for key in moment.keys:
-            label = self.game.label(moment.view, decision, key)
+            label = self.face.label(moment, decision, key)
             self._offers.append(
                 Offer(
                     key,
@@ -172,6 +172,8 @@ class Choices:
         """A row for each thing that cannot be done now; one for many that share their reason."""
         reasons: dict[str, list[Offer]] = {}
         for offer in offers:
+            if not self.face.greyed(offer.key):
+                continue
             reasons.setdefault(str(offer.refusal), []).append(offer)
         rows = []
         for reason, alike in reasons.items():

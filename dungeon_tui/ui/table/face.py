@@ -57,6 +57,14 @@ class Face:
 
     # Options
 
+    def label(self, moment: Moment, decision: Decision, key: Key) -> str:
+        """An option in words; shorter than the game's own where the board tells the rest."""
+        return self.game.label(moment.view, decision, key)
+
+    def greyed(self, key: Key) -> bool:
+        """Whether an option that is refused has a row in the prompt; on the board it says why anyway."""
+        return True
+
     def verb(self, key: Key) -> str:
         """Under which name options of one kind stand together."""
         return str(key[0])
