@@ -82,7 +82,8 @@ def dodge(p: PagesState, decision: Decision, keys: Keys) -> Key | None:
         saved = 0.0
         states = tried(p, decision, key, 2 if key[0] != "coin" else 1)
         for after in states:
-            saved += before - (coming(after) if not after.ended else 9)
+            spent = after.crossed - p.crossed
+            saved += before - spent - (coming(after) if not after.ended else 9)
         worth = health * saved / len(states) - cost
         if worth > gain:
             best, gain = key, worth

@@ -18,8 +18,8 @@ from dungeon_tui.games.dungeon_pages.view import determinize
 
 PRICE = {"key": 0.6, "teleport": 0.8, "poison": 1.4, "speed": 1.2, "missile": 0.0, "mark": 0.0, "split": 0.0}
 MARKS = ("mark", "key", "teleport", "missile", "poison", "speed", "put", "area")
-WIDE, DEEP = 3, 12
-"""Marks looked at in each position, and positions of one plan at most."""
+WIDE, DEEP, ACTIONS = 3, 12, 3
+"""Marks looked at in each position, positions of one plan at most, other things done in each."""
 WINDOW_KINDS = ("dungeon", "before", "rolled", "monster", "trap")
 
 
@@ -30,6 +30,12 @@ Steps = list[tuple[Look, Key]]
 def looks_of(p: PagesState) -> Look:
     """Return what a plan expects to find: dungeon, turn, marks and dice."""
     return (p.dungeon, p.turn, p.marked, tuple((die.value, die.status) for die in p.dice), p.items, p.crossed)
+
+
+def pain_of(p: PagesState) -> float:
+    """Return what a point of health is worth when so many are left."""
+    left = icons_left(p)
+    return 2.5 if left <= 4 else 1.6 if left <= 8 else 1.2
 
 
 def mark_of(p: PagesState, key: Key) -> tuple[int, int]:
@@ -122,13 +128,14 @@ class Planner(Greedy):
         look = looks_of(p)
         if self.plan and self.plan[0][0] == look and self.plan[0][1] in keys:
             return self.plan.pop(0)[1]
-        self.plan = self.planned(p, super().mark(p, decision, keys))
-        return self.plan.pop(0)[1]
+        self.plan = self.planned(p)
+        return self.plan.pop(0)[1] if self.plan else super().mark(p, decision, keys)
 
-    def planned(self, p: PagesState, usual: Key) -> Steps:
-        """Return the best line of answers found for the rest of the turn."""
+    def planned(self, p: PagesState) -> Steps:
+        """Return the best line of answers found for the rest of the turn; [] if none was."""
         best: float = -1e9
-        steps: Steps = [(looks_of(p), usual)]
+        steps: Steps = []
+        pain = pain_of(p)
         line: list[tuple[float, PagesState, Steps]] = [(0.0, p, [])]
         seen = 0
         while line and seen < self.deep:
@@ -140,6 +147,9 @@ class Planner(Greedy):
                 offered = state.agenda.op.options(state, asked)
                 look = looks_of(state)
                 last = len(ready(state)) == 1
+                if begun:
+                    # What is in the pack is thought of at the start of a plan only: there is so much of it.
+                    offered = tuple(key for key in offered if key[0] not in ("poison", "speed"))
                 for worth, key in self.candidates(state, asked, offered):
                     value, so_far = total + worth, [*begun, (look, key)]
                     if key[0] == "pass" or (last and key[0] == "mark"):
@@ -148,7 +158,7 @@ class Planner(Greedy):
                             best, steps = value, so_far
                         continue
                     reached = self.reached(state, asked, key)
-                    value += self.verdict(reached)
+                    value += self.verdict(reached) - pain * (reached.crossed - state.crossed)
                     if self.goes_on(p, reached):
                         following.append((value, reached, so_far))
                     elif value > best:
@@ -170,7 +180,7 @@ class Planner(Greedy):
             top = [(worth, key) for worth, key in top if worth > 0.3]
             top.append((0.0, ("pass",)))
         top += [(-COST[str(key[0])], key) for key in keys if key[0] in COST and self.worth_trying(p, key)]
-        return top[: self.wide + 4]
+        return top[: self.wide + ACTIONS]
 
     def worth_trying(self, p: PagesState, key: Key) -> bool:
         """Return whether a change of dice is looked at: coins are tried upwards only."""
