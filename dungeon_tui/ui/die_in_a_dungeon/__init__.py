@@ -1,0 +1,1 @@
+"""How *Die in a Dungeon* looks at the table."""

@@ -1,0 +1,158 @@
+"""How *Die in a Dungeon* looks at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from rich.cells import cell_len
+
+from dungeon_tui.engine.decisions import Key
+from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, PARTY, DieView, class_of
+from dungeon_tui.ui.die_in_a_dungeon import facts
+from dungeon_tui.ui.die_in_a_dungeon.signs import CLASS_LETTERS
+from dungeon_tui.ui.table.board import Board, Thing
+from dungeon_tui.ui.table.face import Face
+from dungeon_tui.ui.table.lines import Line, Piece, line
+from dungeon_tui.ui.table.moment import Moment
+from dungeon_tui.ui.text import line as one_line
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+ROOMS = ("go", "room", "where", "spawn", "search", "disarm", "entrance")
+CARDS = ("play", "use", "build", "card", "complete", "train", "offer", "give", "building", "wanted", "top")
+ACTIONS = ("play", "use", "build", "search", "disarm", "claim", "complete", "give", "upgrade")
+WISHES = {"end": "e", "pass": "p", "stop": "s", "yes": "y", "no": "n"}
+LEAST_NAME = 4
+
+
+def view_of(moment: Moment) -> DieView:
+    """The view of a moment of this game."""
+    return cast(DieView, moment.view)
+
+
+class DieFace(Face):
+    """The Dungeon on its table, Heroes with their Faces, the hand of cards, the camp."""
+
+    def board(self) -> Board:
+        """The table."""
+        from dungeon_tui.ui.die_in_a_dungeon.board import DieBoard
+
+        return DieBoard()
+
+    def overview(self, moment: Moment) -> Screen[Thing] | None:
+        """The whole Dungeon at once."""
+        from dungeon_tui.ui.die_in_a_dungeon.overview import Overview
+
+        view = view_of(moment)
+        if view.phase != "session" or not view.rooms:
+            return super().overview(moment)
+        return Overview(view, moment)
+
+    def thing(self, moment: Moment, key: Key) -> Thing | None:
+        """The Room, Hero, Monster or card that an option is about."""
+        what, *rest = key
+        if not rest:
+            return None
+        if what in ROOMS or (what == "claim" and len(rest) == 1):
+            return ("room", int(rest[0]))
+        if what in ("hero", "rename"):
+            return ("hero", int(rest[0]))
+        if what == "monster":
+            return ("foe", str(rest[0]))
+        if what in ("claim", "quest", "upgrade") and len(rest) > 1:
+            return ("card", str(rest[1]))
+        if what == "trap":
+            room = next((room for room, trap in view_of(moment).traps.items() if trap == rest[0]), -1)
+            return ("room", room) if room >= 0 else None
+        if what == "join":
+            return ("seat", int(rest[0]))
+        return ("card", str(rest[0])) if what in CARDS else None
+
+    def verb(self, key: Key) -> str:
+        """All actions of a turn stand together, so that a click on a card or Room means its action."""
+        return "act" if key[0] in ACTIONS else str(key[0])
+
+    def default_verb(self) -> str:
+        """A click means an action."""
+        return "act"
+
+    def wish(self, moment: Moment, key: Key) -> str:
+        """What ends something keeps its letter."""
+        return WISHES.get(str(key[0]), "") if len(key) == 1 else ""
+
+    # Words
+
+    def heading(self, moment: Moment) -> str:
+        """Session and turn."""
+        view = view_of(moment)
+        if view.phase != "session":
+            return f"In camp, after session {view.session}" if view.session else "Before the first session"
+        return f"Session {view.session}, turn {view.turn}"
+
+    def letter(self, moment: Moment, seat: int) -> str:
+        """The number of the seat, as cards and questions name it."""
+        return f"P{seat + 1}"
+
+    def seat(self, moment: Moment, seat: int, width: int, rows: int = 1) -> list[Line]:
+        """A seat's Heroes with their Faces, and how many cards it has."""
+        view, ink, thing = view_of(moment), moment.ink(seat), ("seat", seat)
+        mark: Piece = (">" if seat in moment.waiting else " ", "key")
+        heroes = self._heroes(view, moment, seat)
+        used = sum(cell_len(text) for text, _ in heroes)
+        if rows < 2:
+            name = one_line(moment.name(seat), max(LEAST_NAME, width - used - 6))
+            return [line(mark, (self.letter(moment, seat), ink), " ", (name, ink), " ", *heroes, thing=thing)]
+        party = view.parties[seat]
+        right = f"hand {len(party.hand)} deck {len(party.deck)}" if party.here else "away"
+        name = one_line(moment.name(seat), max(LEAST_NAME, width - len(right) - 5))
+        gap = max(1, width - 4 - cell_len(name) - len(right))
+        first = line(
+            mark, (self.letter(moment, seat), ink), " ", (name, ink), " " * gap, (right, "quiet"), thing=thing
+        )
+        return [first, line("  ", *heroes, thing=thing)]
+
+    def _heroes(self, view: DieView, moment: Moment, seat: int) -> list[Piece]:
+        """A seat's six Heroes: those in the Dungeon in its colour, at home in plain, lost ones in red."""
+        pieces: list[Piece] = []
+        for hero in range(seat * PARTY, seat * PARTY + PARTY):
+            place, letter = view.places[hero], CLASS_LETTERS[class_of(hero)]
+            if place == view.village:
+                pieces.append((f"{letter}{view.faces[hero]}", ""))
+            elif place >= 0:
+                pieces.append((f"{letter}{view.faces[hero]}", moment.ink(seat)))
+            else:
+                pieces.append((f"{letter}{'x' if place == CEMETERY else '-'}", "danger"))
+            pieces.append((" ", ""))
+        return pieces[:-1]
+
+    def strip(self, moment: Moment, width: int) -> Line:
+        """The seat to move with its Heroes, then the turn."""
+        view = view_of(moment)
+        seat = moment.waiting[0] if moment.waiting else view.active
+        heroes = self._heroes(view, moment, seat) if 0 <= seat < len(view.parties) else []
+        pieces: list[Piece] = [
+            (">", "key"),
+            (f"{one_line(moment.name(seat), 10)} ", moment.ink(seat)),
+            *heroes,
+        ]
+        used = sum(cell_len(text) for text, _ in pieces)
+        heading = f"  {self.heading(moment)}"
+        if used + len(heading) <= width:
+            pieces.append((heading, "quiet"))
+        return line(*pieces, thing=("seats",))
+
+    def facts(self, moment: Moment, thing: Thing) -> list[Line]:
+        """What there is to know about a thing."""
+        return facts.facts(view_of(moment), moment, thing)
+
+    def large(self, moment: Moment, thing: Thing) -> list[Line]:
+        """The same at length, with both sides of a card."""
+        return facts.facts(view_of(moment), moment, thing, at_length=True)
+
+    def here(self, moment: Moment) -> Thing | None:
+        """The Monster fought, or the seat to move."""
+        view = view_of(moment)
+        if view.fights and view.fights[-1].monster in view.foes:
+            return ("foe", view.fights[-1].monster)
+        return ("seat", moment.waiting[0] if moment.waiting else max(view.active, 0))
