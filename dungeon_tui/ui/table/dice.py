@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.color import Color
 from textual.strip import Strip
 from textual.timer import Timer
 
@@ -45,17 +44,8 @@ def face_rows(value: int, pip: str) -> tuple[str, str, str]:
 class DiceTray(Painted):
     """Shows the rolls of the last command, the last one large. A click shows it again."""
 
-    PREFIX = "dice"
     HELP = "The dice tray shows the last roll, what it was for, and what came of it."
-    COMPONENT_CLASSES = {"dice--face", "dice--why", "dice--good", "dice--bad", "dice--total"}
-    DEFAULT_CSS = """
-    DiceTray { background: $background; color: $foreground; }
-    DiceTray > .dice--face { background: $foreground; color: $background; text-style: bold; }
-    DiceTray > .dice--why { color: $quiet; }
-    DiceTray > .dice--total { text-style: bold; }
-    DiceTray > .dice--good { color: $success; text-style: bold; }
-    DiceTray > .dice--bad { color: $danger; text-style: bold; }
-    """
+    DEFAULT_CSS = "DiceTray { background: $background; color: $foreground; }"
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -130,14 +120,14 @@ class DiceTray(Painted):
         width, base = self.size.width, self.paper
         if not self.rolls:
             text = "No roll yet." if y == 0 else ""
-            return Strip([Segment(text, self.ink("why"))]).adjust_cell_length(width, base)
+            return Strip([Segment(text, self.ink("quiet"))]).adjust_cell_length(width, base)
         roll = self.rolls[self._at]
         if self.size.height < 4:
             return self._small(roll, width, base) if y == 0 else Strip.blank(width, base)
         if y == 0:
             more = f" ({self._at + 1}/{len(self.rolls)})" if len(self.rolls) > 1 else ""
             text = one_line(roll.why, max(4, width - len(more))) + more
-            return Strip([Segment(text, self.ink("why"))]).adjust_cell_length(width, base)
+            return Strip([Segment(text, self.ink("quiet"))]).adjust_cell_length(width, base)
         return self._row(roll, y - 1, width, base)
 
     def _row(self, roll: Roll, row: int, width: int, base: Style) -> Strip:
@@ -145,7 +135,7 @@ class DiceTray(Painted):
         if row < 3:
             room = max(1, (width - 2) // (FACE_COLUMNS + 1))
             for value in self._shown[:room]:
-                segments += [Segment(face_rows(value, self._pip)[row], self._face(base)), Segment(" ", base)]
+                segments += [Segment(face_rows(value, self._pip)[row], self.ink("face")), Segment(" ", base)]
             used = sum(len(segment.text) for segment in segments)
             if not self.moving:
                 text, ink = self._beside(roll, max(4, width - used - 1))[row]
@@ -154,19 +144,19 @@ class DiceTray(Painted):
 
     def _beside(self, roll: Roll, width: int) -> list[tuple[str, str]]:
         """What stands beside the three rows of the faces: the total, then what came of it."""
-        ink = "total" if roll.good is None else "good" if roll.good else "bad"
+        ink = "question" if roll.good is None else "good" if roll.good else "bad"
         words = ["".join(text for text, _ in row) for row in wrapped([(roll.result, "")], width)]
-        rows = [(str(roll.total), "total")] if len(roll.dice) > 1 else []
+        rows = [(str(roll.total), "question")] if len(roll.dice) > 1 else []
         rows += [(word, ink) for word in words]
-        return (rows + [("", "total")] * 3)[:3]
+        return (rows + [("", "question")] * 3)[:3]
 
     def _small(self, roll: Roll, width: int, base: Style) -> Strip:
         faces = " ".join(f"[{value}]" for value in self._shown)
         total = f"{roll.total} " if len(roll.dice) > 1 else ""
         result = "" if self.moving else f"{total}{roll.result}"
-        ink = "total" if roll.good is None else "good" if roll.good else "bad"
+        ink = "question" if roll.good is None else "good" if roll.good else "bad"
         segments = [
-            Segment(faces, self.ink("total")),
+            Segment(faces, self.ink("question")),
             Segment(f" {one_line(result, max(1, width - len(faces) - 1))}", self.ink(ink)),
         ]
         return Strip(segments).adjust_cell_length(width, base)
@@ -174,10 +164,3 @@ class DiceTray(Painted):
     @property
     def _pip(self) -> str:
         return self.glyph("pip")
-
-    def _face(self, base: Style) -> Style:
-        """Ivory with dark pips; reversed where the terminal's own colours are used."""
-        background = Color.parse(self.app.theme_variables.get("foreground", "#ffffff"))
-        if background.ansi is not None:
-            return base + Style(reverse=True, bold=True)
-        return self.get_component_rich_style("dice--face")

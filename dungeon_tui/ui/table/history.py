@@ -21,16 +21,8 @@ BUTTONS: tuple[tuple[str, str, str], ...] = (
 class HistoryBar(Painted):
     """Begin, back, a track to click on, forward, end."""
 
-    PREFIX = "history"
     HELP = "You are looking back. Step with the arrows of this bar, or click on its track."
-    COMPONENT_CLASSES = {"history--button", "history--done", "history--knob", "history--rest"}
-    DEFAULT_CSS = """
-    HistoryBar { background: $panel; color: $foreground; }
-    HistoryBar > .history--button { color: $accent; text-style: bold; }
-    HistoryBar > .history--done { color: $primary; }
-    HistoryBar > .history--knob { color: $accent; text-style: bold; }
-    HistoryBar > .history--rest { color: $quiet; }
-    """
+    DEFAULT_CSS = "HistoryBar { background: $panel; color: $foreground; }"
 
     class Asked(Message):
         """The player wants to see the game after ``step`` commands."""
@@ -70,13 +62,13 @@ class HistoryBar(Painted):
         rail = self.glyph("line")
         segments = [
             Segment(" ", base),
-            Segment(signs[0] + signs[1], self.ink("button")),
+            Segment(signs[0] + signs[1], self.ink("key")),
             Segment(" ", base),
             Segment(rail * knob, self.ink("done")),
-            Segment(self.glyph("chosen"), self.ink("knob")),
-            Segment(rail * (length - knob - 1), self.ink("rest")),
+            Segment(self.glyph("chosen"), self.ink("key")),
+            Segment(rail * (length - knob - 1), self.ink("quiet")),
             Segment(" ", base),
-            Segment(signs[2] + signs[3], self.ink("button")),
+            Segment(signs[2] + signs[3], self.ink("key")),
             Segment(f" {self._count}", base),
         ]
         return Strip(segments).adjust_cell_length(self.size.width, base)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from attrs import define
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
@@ -16,9 +17,10 @@ from dungeon_tui.ui.table.painted import Painted
 from dungeon_tui.ui.text import clean
 
 Piece = tuple[str, str]
-"""A text and the name of its ink: "" for plain, or one of `INKS`."""
+"""A text and the name of its ink: "" for plain, or one of `painted.INKS`."""
 
-INKS = ("title", "quiet", "gold", "danger", "good", "key", "rule", *(f"seat{n}" for n in range(1, 9)))
+
+CHOSEN = Style(reverse=True)
 
 
 @define
@@ -108,19 +110,7 @@ class Lines(Painted, can_focus=True):
     with the arrows; a click, or Enter, posts `Picked`.
     """
 
-    PREFIX = "lines"
-    COMPONENT_CLASSES = {f"lines--{ink}" for ink in INKS} | {"lines--chosen"}
-    DEFAULT_CSS = """
-    Lines { background: $background; color: $foreground; }
-    Lines > .lines--title { text-style: bold; color: $primary; }
-    Lines > .lines--quiet { color: $quiet; }
-    Lines > .lines--gold { color: $gold; }
-    Lines > .lines--danger { color: $danger; }
-    Lines > .lines--good { color: $success; }
-    Lines > .lines--key { color: $accent; text-style: bold; }
-    Lines > .lines--rule { color: $quiet; text-style: italic; }
-    Lines > .lines--chosen { background: $block-cursor-blurred-background; text-style: reverse; }
-    """ + "\n".join(f"Lines > .lines--seat{n} {{ color: $seat-{n}; text-style: bold; }}" for n in range(1, 9))
+    DEFAULT_CSS = "Lines { background: $background; color: $foreground; }"
 
     class Picked(Message):
         """A line was clicked, or Enter pressed on it."""
@@ -239,7 +229,7 @@ class Lines(Painted, can_focus=True):
         else:
             strip = strip.adjust_cell_length(width, base)
         if number == self.chosen and (self.has_focus or self.tail):
-            strip = strip.apply_style(self.get_component_rich_style("lines--chosen"))
+            strip = strip.apply_style(CHOSEN)
         return strip
 
     def on_focus(self) -> None:

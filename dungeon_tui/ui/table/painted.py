@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from attrs import frozen
 from rich.style import Style
+from textual.color import Color, ColorParseError
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -12,14 +14,42 @@ from textual.widget import Widget
 from dungeon_tui.ui.glyphs import ASCII
 
 
+@frozen
+class Ink:
+    """How a kind of text looks: variables of the theme for the text and, if it has one, its ground."""
+
+    colour: str = "foreground"
+    bold: bool = False
+    italic: bool = False
+    on: str = ""
+
+
+# Plain styles, and no component classes: Textual matches each of those against all rules, for
+# every widget, whenever anything changes.
+INKS: Mapping[str, Ink] = {
+    "title": Ink("primary", bold=True),
+    "question": Ink(bold=True),
+    "quiet": Ink("quiet"),
+    "gold": Ink("gold"),
+    "danger": Ink("danger"),
+    "good": Ink("success", bold=True),
+    "bad": Ink("danger", bold=True),
+    "key": Ink("accent", bold=True),
+    "rule": Ink("quiet", italic=True),
+    "done": Ink("primary"),
+    "cursor": Ink("block-cursor-foreground", bold=True, on="block-cursor-background"),
+    "face": Ink("background", bold=True, on="foreground"),
+    **{f"seat{number}": Ink(f"seat-{number}", bold=True) for number in range(1, 9)},
+}
+
+
 class Painted(Widget):
     """A widget with inks by name, and rows that are kept until they change.
 
-    Subclasses name their component classes ``PREFIX--name``, and draw with `draw_row`.
+    Subclasses draw with `draw_row`.
     """
 
     ALLOW_SELECT = False
-    PREFIX = ""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -35,12 +65,22 @@ class Painted(Widget):
         return style
 
     def ink(self, name: str) -> Style:
-        """The style of a component class on the widget's own background."""
+        """The style of a kind of text (one of `INKS`, or "" for plain) on the widget's own ground."""
         style = self._inks.get(name)
         if style is None:
-            partial = self.get_component_rich_style(f"{self.PREFIX}--{name}", partial=True) if name else None
-            style = self._inks[name] = self.paper + partial if partial is not None else self.paper
+            style = self._inks[name] = self._mixed(INKS[name]) if name else self.paper
         return style
+
+    def _mixed(self, ink: Ink) -> Style:
+        variables = self.app.theme_variables
+        style = Style(
+            color=_colour(variables, ink.colour).rich_color, bold=ink.bold or None, italic=ink.italic or None
+        )
+        if ink.on:
+            ground = _colour(variables, ink.on)
+            # A terminal's own colours have no names for each other: there it is turned round.
+            style += Style(reverse=True) if ground.ansi is not None else Style(bgcolor=ground.rich_color)
+        return self.paper + style
 
     def glyph(self, name: str) -> str:
         """A symbol of the app; in ASCII where the app has none of its own."""
@@ -102,3 +142,10 @@ class Painted(Widget):
         """Forget all that was worked out."""
         self._inks = {}
         self._kept_rows = {}
+
+
+def _colour(variables: Mapping[str, str], name: str) -> Color:
+    try:
+        return Color.parse(variables[name])
+    except (KeyError, ColorParseError):
+        return Color.parse(variables.get("foreground", "#ffffff"))

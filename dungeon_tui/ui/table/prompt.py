@@ -29,34 +29,11 @@ class Prompt(Painted, can_focus=True):
     ``cursor`` is the row under the cursor; the note is about it, or about what just happened.
     """
 
-    PREFIX = "prompt"
     HELP = (
         "The prompt says who must do what now. Pick an option by its letter, by a click, or with the "
         "arrows and Enter. Options that cannot be chosen now are dim and say why."
     )
-    COMPONENT_CLASSES = {
-        "prompt--letter",
-        "prompt--cursor",
-        "prompt--off",
-        "prompt--odds",
-        "prompt--note",
-        "prompt--warn",
-        "prompt--question",
-        *(f"prompt--seat{n}" for n in range(1, 9)),
-    }
-    DEFAULT_CSS = """
-    Prompt { background: $surface; color: $foreground; }
-    Prompt > .prompt--question { text-style: bold; }
-    Prompt > .prompt--letter { color: $accent; text-style: bold; }
-    Prompt > .prompt--cursor { color: $block-cursor-foreground; background: $block-cursor-background;
-                               text-style: $block-cursor-text-style; }
-    Prompt > .prompt--off { color: $quiet; }
-    Prompt > .prompt--odds { color: $gold; }
-    Prompt > .prompt--note { color: $quiet; }
-    Prompt > .prompt--warn { color: $danger; }
-    """ + "\n".join(
-        f"Prompt > .prompt--seat{n} {{ color: $seat-{n}; text-style: bold; }}" for n in range(1, 9)
-    )
+    DEFAULT_CSS = "Prompt { background: $surface; color: $foreground; }"
 
     class Chosen(Message):
         """A row was clicked, or Enter pressed on it."""
@@ -196,7 +173,7 @@ class Prompt(Painted, can_focus=True):
             number = line - room
             if number >= len(notes):
                 return Strip.blank(width, base)
-            style = self.ink("warn" if self._note[1] else "note")
+            style = self.ink("danger" if self._note[1] else "quiet")
             return Strip([Segment(f" {notes[number]}", style)]).adjust_cell_length(width, base)
         return self._options_line(line + self.top, line, room)
 
@@ -214,23 +191,23 @@ class Prompt(Painted, can_focus=True):
         more = (shown == 0 and self.top > 0, shown == room - 1 and line + 1 < lines)
         if any(more):
             sign = self.glyph("up" if more[0] else "down")
-            strip = Strip.join([strip.crop(0, width - 1), Strip([Segment(sign, self.ink("letter"))])])
+            strip = Strip.join([strip.crop(0, width - 1), Strip([Segment(sign, self.ink("key"))])])
         return strip
 
     def _option(self, number: int, width: int) -> Strip:
         row, base = self.rows[number], self.paper
         if number == self.cursor and self.has_focus:
-            style = self.get_component_rich_style("prompt--cursor")
+            style = self.ink("cursor")
             return Strip([Segment(set_cell_size(f" {self._text(row, width - 2)} ", width), style)])
         refused = row.kind == "refused"
-        body = self.ink("off") if refused else base
+        body = self.ink("quiet") if refused else base
         if number == self._hover:
-            body = body + self.get_component_rich_style("prompt--cursor")
+            body = self.ink("cursor")
         letter = f" {row.letter or '-'} "
         label, odds = self._label(row, width - 4)
-        segments = [Segment(letter, body if refused else self._over(body, "letter")), Segment(label, body)]
+        segments = [Segment(letter, body if refused else self._over(body, "key")), Segment(label, body)]
         if odds:
-            segments.append(Segment(odds, self._over(body, "odds")))
+            segments.append(Segment(odds, self._over(body, "gold")))
         return Strip(segments).adjust_cell_length(width, base)
 
     def _text(self, row: Row, width: int) -> str:

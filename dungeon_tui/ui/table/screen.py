@@ -20,7 +20,6 @@ from dungeon_tui.ui.table.moment import holds_secrets, next_front
 from dungeon_tui.ui.table.painted import Painted
 from dungeon_tui.ui.table.windows import ResultWindow
 
-
 LETTERS = {"again": "a", "retry_bots": "t", "take_seat": "y"}
 """Letters of what can be done at times only, and so is no command of the registry."""
 
@@ -184,7 +183,7 @@ class TableScreen(Hosting):
         if not bots:
             return line(who, " is to choose."), []
         if self.trouble is not None:
-            return line((self.trouble.sentence, "warn")), self.rows_of_bot(seat)
+            return line((self.trouble.sentence, "danger")), self.rows_of_bot(seat)
         doing = (
             "waits: the bots are paused."
             if self.dealer.paused
