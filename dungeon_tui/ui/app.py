@@ -207,7 +207,8 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
 
     def _fit_theme(self, wanted: str) -> str:
         """The theme that is shown: plain where there are few colours, the default for one that is unknown."""
-        if self.console.color_system not in ("truecolor", "256"):
+        # Without colours at all, shades of grey say more than the terminal's own colours with none of them.
+        if self.console.color_system not in ("truecolor", "256") and not self.no_color:
             return themes.PLAIN
         if wanted in self.available_themes:
             return wanted

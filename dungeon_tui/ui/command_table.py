@@ -30,8 +30,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("learn", "Learn", "b", "Read the rulebooks, and play the tutorials.", GAME, HOME),
     # New game
     Command("start", "Start", "f5,ctrl+s", "Start the game as it is set up here.", GAME, NEW, True),
-    Command("add_seat", "Add a seat", "f6", "One more player or bot.", GAME, NEW, True),
-    Command("remove_seat", "Remove a seat", "f7", "One player or bot less.", GAME, NEW, True),
+    Command("add_seat", "Add a seat", "f6", "One more player or bot.", GAME, NEW),
+    Command("remove_seat", "Remove a seat", "f7", "One player or bot less.", GAME, NEW),
     # Load
     Command("rename", "Rename", "r", "Give this save another name.", GAME, LOAD, True),
     Command("send", "Send to a friend", "f", "Write a copy that a friend can import.", GAME, LOAD, True),

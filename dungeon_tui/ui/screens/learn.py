@@ -23,6 +23,7 @@ from dungeon_tui.ui.widgets.bar import CommandBar
 from dungeon_tui.ui.widgets.field import Field
 
 if TYPE_CHECKING:
+    from dungeon_tui.engine.game import Game
     from dungeon_tui.ui.app import DungeonTuiApp
 
 TUTORIAL = "tutorial.toml"
@@ -208,23 +209,20 @@ class Learn(AppScreen[None]):
         """There may be one book only, and no tutorial."""
         if action == "next_book" and len(games.names()) < 2:
             return False
-        if action == "tutorial" and _tutorial(self._game.id) is None:
+        if action == "tutorial" and _tutorial(self._game) is None:
             return False
         return super().check_action(action, parameters)
 
     def action_tutorial(self) -> None:
         """Play the guided game."""
-        play = _tutorial(self._game.id)
+        play = _tutorial(self._game)
         if play is not None:
             play(self.tui, self._game.id)
 
 
-def _tutorial(game: str) -> Callable[[DungeonTuiApp, str], None] | None:
+def _tutorial(game: Game) -> Callable[[DungeonTuiApp, str], None] | None:
     """How the guided first game of a game is played, or None where there is none."""
-    if not (games.game(game).folder / TUTORIAL).is_file():
-        return None
-    found: Callable[[DungeonTuiApp, str], None] | None = getattr(table, "open_tutorial", None)
-    return found
+    return table.open_tutorial if (game.folder / TUTORIAL).is_file() else None
 
 
 FIND_HELP = "Type words, or the number of a rule such as DUN-057. What is found shows below."

@@ -107,7 +107,7 @@ class NewGame(AppScreen[None]):
 
     def _options(self) -> list[Horizontal]:
         return [
-            Horizontal(Label(plain(line(option.label, 12)), classes="label"), _control(option), classes="row")
+            Horizontal(Label(plain(line(option.label, 15)), classes="label"), _control(option), classes="row")
             for option in self._game.options
         ]
 
@@ -121,6 +121,7 @@ class NewGame(AppScreen[None]):
     async def _other_game(self, event: Choice.Changed) -> None:
         old, self._game = self._game, games.game(event.value)
         event.choice.help_text = self._game.blurb
+        self.query_one(Explained).explain(self.focused)
         name = self.query_one("#name", Field)
         if name.value == old.title:
             name.value = self._game.title
