@@ -74,8 +74,17 @@ class DieBoard(Board):
 
     def show(self, moment: Moment, aims: tuple[Offer, ...] = ()) -> None:
         """Paint a moment with the letters of what can be chosen."""
+        before = self._battle()
         self._moment, self._aims = moment, aims
         self._draw()
+        battle = self._battle()
+        if battle >= 0 and battle != before:
+            self.follow(battle)
+
+    def _battle(self) -> int:
+        """The Room of the Battle going on, -1 for none."""
+        view = self.view
+        return self._cell_of(("room", view.fights[-1].room)) if view is not None and view.fights else -1
 
     def _draw(self) -> None:
         moment, view = self._moment, self.view

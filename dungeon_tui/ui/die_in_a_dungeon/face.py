@@ -105,8 +105,8 @@ class DieFace(Face):
             return [line(mark, (self.letter(moment, seat), ink), " ", (name, ink), " ", *heroes, thing=thing)]
         party = view.parties[seat]
         right = f"hand {len(party.hand)} deck {len(party.deck)}" if party.here else "away"
-        name = one_line(moment.name(seat), max(LEAST_NAME, width - len(right) - 5))
-        gap = max(1, width - 4 - cell_len(name) - len(right))
+        name = one_line(moment.name(seat), max(LEAST_NAME, width - len(right) - 6))
+        gap = max(1, width - 5 - cell_len(name) - len(right))
         first = line(
             mark, (self.letter(moment, seat), ink), " ", (name, ink), " " * gap, (right, "quiet"), thing=thing
         )
@@ -114,6 +114,10 @@ class DieFace(Face):
 
     def _heroes(self, view: DieView, moment: Moment, seat: int) -> list[Piece]:
         """A seat's six Heroes: those in the Dungeon in its colour, at home in plain, lost ones in red."""
+        if not view.rooms:
+            party = view.parties[seat]
+            cards = len(party.deck) + len(party.hand) + len(party.discard)
+            return [(f"Action Deck of {cards}", "quiet")]
         pieces: list[Piece] = []
         for hero in range(seat * PARTY, seat * PARTY + PARTY):
             place, letter = view.places[hero], CLASS_LETTERS[class_of(hero)]

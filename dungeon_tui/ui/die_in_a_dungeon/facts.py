@@ -46,6 +46,8 @@ def facts(view: DieView, moment: Moment, thing: Thing, at_length: bool = False) 
         return hero_lines(view, moment, int(value))
     if kind == "foe":
         return foe_lines(view, str(value)) if value in view.foes else card_lines(view, str(value), at_length)
+    if kind == "boss":
+        return boss_lines(view, at_length)
     if kind == "card":
         return card_lines(view, str(value), at_length)
     if kind == "seat" and 0 <= int(value) < len(view.parties):
@@ -157,6 +159,19 @@ def foe_lines(view: DieView, monster: str) -> list[Line]:
     return out + [line(text) for text in side_text(side)[1:]]
 
 
+def boss_lines(view: DieView, at_length: bool) -> list[Line]:
+    """Return how near the Boss is, then its card."""
+    name = name_of(view.boss)
+    if view.arrived:
+        told = f"The {name} has come."
+    else:
+        told = (
+            f"The {name} comes at 4 Entrances ({4 - view.entrances} so far) "
+            f"or 4 Treasure Rooms ({view.treasures} so far)."
+        )
+    return [line((told, "danger")), *card_lines(view, view.boss, at_length)]
+
+
 def card_lines(view: DieView, card: str, at_length: bool = False) -> list[Line]:
     """Return a card: what its side says, and at length its other side too."""
     if masked(card) not in BOOK:
@@ -189,7 +204,7 @@ def party_lines(view: DieView, moment: Moment, seat: int) -> list[Line]:
     out = [
         line((moment.name(seat), moment.ink(seat)), ("" if party.here else "  not in this session", "quiet"))
     ]
-    for hero in range(seat * PARTY, seat * PARTY + PARTY):
+    for hero in range(seat * PARTY, seat * PARTY + PARTY) if party.here and view.rooms else ():
         place = view.places[hero]
         where = NOWHERE.get(place) or room_name(view, place).removeprefix("the ")
         face = f"{view.faces[hero]:>2} " if place >= 0 else " - "

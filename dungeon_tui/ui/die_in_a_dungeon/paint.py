@@ -170,7 +170,8 @@ class Plan:
         middle = part == self.down // 2
         cells: list[Cell] = []
         if middle:
-            sign = scene.signs.nothing if cell not in entrance_cells(scene.view) else "entrance"[: wide - 2]
+            entrance = "entrance" if wide > 8 else "E"
+            sign = entrance if cell in entrance_cells(scene.view) else scene.signs.nothing
             cells = texted(letter, "letter", thing) or texted(sign, "faint", thing)
         pad = (wide - len(cells)) // 2
         row = filled([*filled([], pad), *cells], wide)

@@ -94,7 +94,7 @@ class Scene:
         monster = monster_in(view, room.id)
         things = self._things(room)
         if room.kind == "village":
-            return rows_of([self._title(room, width), *packed(heroes, width, 2)], width)
+            return self._village(room, heroes, width)
         name = [] if heroes else self._title(room, width)
         if monster:
             first = packed(heroes, width, 1)[0] if heroes else name
@@ -108,6 +108,14 @@ class Scene:
             rows = rows if len(rows) > 1 else [rows[0], self._title(room, width)]
             return rows_of([*rows, ends([], things, width)], width)
         return rows_of([name, [], ends([], things, width)], width)
+
+    def _village(self, room: Room, heroes: list[list[Cell]], width: int) -> list[list[Cell]]:
+        """The Village Square: its name gives way to Heroes where there are many."""
+        title = self._title(room, width)
+        rows = packed(heroes, width, 2)
+        if sum(len(row) for row in rows) and any(sign == "+" for row in rows for sign, _, _ in row):
+            return rows_of(packed([title[:1], *heroes], width, 3), width)
+        return rows_of([title, *rows], width)
 
     def brief(self, room: Room, width: int) -> list[Cell]:
         """One short row about a Room, for the whole dungeon at once: its best Hero, Monster, things."""
@@ -151,7 +159,9 @@ class Scene:
         return cells + texted(letter, "letter", ("hero", hero))
 
     def _chips(self, room: Room) -> list[list[Cell]]:
-        return [self._chip(hero) for hero in heroes_in(self.view, room.id)]
+        """The Heroes in a Room, those of the seat in front first."""
+        found = heroes_in(self.view, room.id)
+        return [self._chip(hero) for hero in sorted(found, key=lambda h: (seat_of(h) != self.view.seat, h))]
 
     def _monster(self, monster: str, width: int) -> list[Cell]:
         """A Monster's name, with a mark where it is wounded and the letter of the option it is."""

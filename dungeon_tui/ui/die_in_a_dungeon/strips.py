@@ -77,7 +77,7 @@ def village_chunks(view: DieView, signs: Signs, letters: Mapping[Thing, str], br
         boss = f"Boss {4 - view.entrances}/4 E {view.treasures}/4 T"
     else:
         boss = f"{name_of(view.boss)}: Entrances {4 - view.entrances}/4, Treasure Rooms {view.treasures}/4"
-    chunks.append(Chunk([(boss, "danger")], ("card", view.boss)))
+    chunks.append(Chunk([(boss, "danger")], ("boss", view.boss)))
     for quest, cards in view.wanted.items():
         thing = ("card", quest)
         need = sum(number for number, _ in design(quest).needs)
