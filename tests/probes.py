@@ -13,6 +13,7 @@ from dungeon_tui.engine.game import Setup
 from dungeon_tui.games.dungeon.content import content
 from tests.engine.toy import TOY, cards_by_place
 from tests.games.die_in_a_dungeon.probe import PROBE as DIE
+from tests.games.dungeon_date.probe import PROBE as DATE
 from tests.games.dungeon_pages.probe import PROBE as PAGES
 from tests.invariants import Probe, Secret
 
@@ -136,4 +137,5 @@ PROBES = {
     "dungeon": Probe(games.game("dungeon"), _dungeon_setup, _dungeon_most, _dungeon_cards, _dungeon_secrets),
     "dungeon-pages": PAGES,
     "die-in-a-dungeon": DIE,
+    "dungeon-date": DATE,
 }

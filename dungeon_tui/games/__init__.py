@@ -13,8 +13,14 @@ _WHERE = {
     "dungeon": ("dungeon_tui.games.dungeon.game", "Dungeon"),
     "dungeon-pages": ("dungeon_tui.games.dungeon_pages.game", "DungeonPages"),
     "die-in-a-dungeon": ("dungeon_tui.games.die_in_a_dungeon.game", "DieInADungeon"),
+    "dungeon-date": ("dungeon_tui.games.dungeon_date.game", "DungeonDate"),
 }
-_TITLES = {"dungeon": "Dungeon!", "dungeon-pages": "Dungeon Pages", "die-in-a-dungeon": "Die in a Dungeon"}
+_TITLES = {
+    "dungeon": "Dungeon!",
+    "dungeon-pages": "Dungeon Pages",
+    "die-in-a-dungeon": "Die in a Dungeon",
+    "dungeon-date": "Dungeon Date",
+}
 """As `Game.title`, for lists that show before any game is loaded."""
 
 

@@ -1,0 +1,1 @@
+"""How the greedy player values what it could have and do."""
