@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 import tempfile
 from pathlib import Path
@@ -20,6 +21,15 @@ def line(benchmark: Benchmark, found: Measured) -> str:
     return f"{mark:<7}{found.ratio:>8.2f}  {budget:<7} {name} ({times})"
 
 
+def _all(folder: Path) -> list[Benchmark]:
+    found = [*games.benchmarks(folder), *cards.benchmarks()]
+    if os.name == "posix":  # Windows has no pseudo-terminals like these.
+        from tests.benchmarks import screens
+
+        found += screens.benchmarks(folder)
+    return found
+
+
 def main() -> None:
     """Measure all."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
@@ -29,7 +39,7 @@ def main() -> None:
     options = parser.parse_args()
     print(f"Python {platform.python_version()}; median ratio of {options.rounds} rounds, and its budget")
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-        for benchmark in (*games.benchmarks(Path(folder)), *cards.benchmarks()):
+        for benchmark in _all(Path(folder)):
             if options.only in benchmark.name:
                 print(line(benchmark, measured(benchmark, options.rounds)), flush=True)
 

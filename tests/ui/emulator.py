@@ -67,11 +67,11 @@ class Window:
         while wanted not in " ".join(self.text().split()):
             ended = time.monotonic() > end or self.process.poll() is not None
             assert not ended, f"{wanted!r} did not come:\n{self.text()}"
-            self._read(0.05)
+            self.read(0.05)
 
     def rest(self, seconds: float = 0.3) -> None:
         """Read on until nothing has come for so long."""
-        while self._read(seconds):
+        while self.read(seconds):
             pass
 
     def type(self, keys: str) -> None:
@@ -96,7 +96,7 @@ class Window:
         while self.process.poll() is None:
             assert time.monotonic() < end, "it did not end in time"
             if self.master >= 0:
-                self._read(0.02)
+                self.read(0.02)
             else:
                 time.sleep(0.02)
         if self.master >= 0:
@@ -126,7 +126,8 @@ class Window:
 
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
-    def _read(self, seconds: float) -> bool:
+    def read(self, seconds: float) -> bool:
+        """Read what has come, at most so long; False when nothing has."""
         ready, _, _ = select.select([self.master], [], [], seconds)
         if not ready:
             return False
