@@ -75,8 +75,7 @@ class Plan:
         return self.scene.edge(x, y, NORTH) not in ("", "inside")
 
     def _upright(self, x: int, y: int) -> bool:
-        edge = self.scene.edge(x, y, WEST)
-        return edge == WALL or (edge not in ("", "inside") and self.down > 2)
+        return self.scene.edge(x, y, WEST) not in ("", "inside")
 
     def _across(self, x: int, y: int) -> list[Spot]:
         """The wall north of a cell, with the passage in its middle and the letter of the Room below."""
@@ -173,6 +172,6 @@ class Plan:
             entrance = "entrance" if wide > 8 else "E"
             sign = entrance if cell in entrance_cells(scene.view) else scene.signs.nothing
             cells = texted(letter, "letter", thing) or texted(sign, "faint", thing)
-        pad = (wide - len(cells)) // 2
+        pad = (wide - len(cells) + 1) // 2
         row = filled([*filled([], pad), *cells], wide)
         return [Spot(sign, "", ink, light or ("target" if letter else ""), thing) for sign, ink, _ in row]

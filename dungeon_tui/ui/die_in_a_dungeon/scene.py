@@ -145,9 +145,9 @@ class Scene:
             return texted(f"{sign} {'sealed' if room.tiles[0].dead else 'Entrance'}", "quiet", thing)
         if room.kind == "treasure":
             return texted(f"{sign} Treasure", "gold", thing)
-        name = design(room.tiles[0].card).name.split()[-1] if room.tiles else "Room"
-        end = f"{self.signs.dead_end} " if room.dead_end else ""
-        return texted(f"{end}{sign} {name}"[:width], "quiet", thing)
+        if room.dead_end:
+            sign = self.signs.dead_end
+        return texted(f"{sign} {self.theme(room).capitalize()}"[:width], "quiet", thing)
 
     def _chip(self, hero: int) -> list[Cell]:
         """A Hero: the letter of its class and its Face, on the colour of its seat."""
