@@ -371,6 +371,14 @@ def test_a_wizard_with_its_goal_teleports_past_uncleared_chambers() -> None:
     assert asked(scene) == (("teleport", "F"), expected)
 
 
+def test_a_wizard_with_its_goal_walks_home_where_that_is_near() -> None:
+    scene = Scene("wizard")
+    scene.place("wizard", "A")
+    scene.carry("wizard", *RICH_WIZARD)
+    scene.clear("A", "B", "C", "D")
+    assert walked(scene) == ["16,7", "16,8", "16,9", "16,10", "hall"]
+
+
 def test_between_encounter_and_combat_a_wizard_flees_from_what_it_cannot_beat() -> None:
     # A Gargoyle falls to a Wizard at 10: 17%.
     scene = Scene("wizard")

@@ -8,7 +8,7 @@ from dungeon_tui.engine.decisions import Key, Keys
 from dungeon_tui.engine.dice import Chance, pick
 from dungeon_tui.games.dungeon.hunt.facts import facts_of, facts_of_new
 from dungeon_tui.games.dungeon.hunt.outlook import outlook
-from dungeon_tui.games.dungeon.hunt.walk import LAST_SPELL, Walk
+from dungeon_tui.games.dungeon.hunt.walk import TELEPORT_SAVES, Walk
 from dungeon_tui.games.dungeon.rules.ground import cleared, ground
 from dungeon_tui.games.dungeon.state import DungeonView
 
@@ -53,7 +53,7 @@ def fight(view: DungeonView, seat: int, keys: Keys, chance: Chance) -> Choice:
     turns = {}
     for key in keys:
         if key[0] == "teleport":
-            turns[key] = out.encounter(int(key[1])) + LAST_SPELL
+            turns[key] = out.encounter(int(key[1])) + TELEPORT_SAVES
         else:
             turns[key] = out.encounter(here)
     return _least(turns, chance)

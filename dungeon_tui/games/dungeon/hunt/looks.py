@@ -10,12 +10,12 @@ A_TURN = 1.0
 
 
 def worth_a_look(walk: Walk, goal: Goal) -> Key | None:
-    """Return the key that looks at the goal, if knowing its Monster saves more than the turn it costs.
+    """Return the key that looks at a goal to be entered, if knowing its Monster saves more than a turn.
 
     A look pays where the worst that may wait there would send the Hero elsewhere, and the way is long.
     """
     key = ("crystal", goal.space)
-    if goal.why != "enter" or key not in walk.keys:
+    if key not in walk.keys:
         return None
     out, space = walk.outlook, goal.space
     others = [one.turns for one in walk.goals if one.space != space]

@@ -30,7 +30,7 @@ KEPT = 0.2
 LEFT = 0.7
 """Share of dropped Treasure that is lost when its owner walks away."""
 
-DETOUR = 8
+DETOUR = 2
 """Spaces that a Wizard walks further rather than brawl in an uncleared chamber: it wins by Spells."""
 
 SHARE = 0.75

@@ -38,7 +38,7 @@ def plan(view: DungeonView, seat: int, keys: Keys, chance: Chance) -> Plan:
         here = walk.here
         return Plan(END, "stopped", Goal("enter", here, here, 0, 0.0), walk)
     goal, why = choose(walk, chance)
-    look = worth_a_look(walk, goal)
+    look = worth_a_look(walk, goal) if why == "enter" else None
     if look is not None:
         return Plan(look, "crystal", goal, walk)
     return act(walk, goal, why)

@@ -75,11 +75,9 @@ def _offer(view: DungeonView, decision: Decision, plan: Plan) -> str:
     chance = _chance(view, decision, goal)
     if card and not chance:
         return f"The {monster_name(card)} in {name} gives up {about} without a fight{far}"
-    if card:
-        how = " to a Spell" if goal.why == "cast" else ""
-        return f"{name} offers {about} and its {monster_name(card)} falls{how} at {chance}{far}"
     how = " to a Spell" if goal.why == "cast" else ""
-    return f"{name} offers {about}{how} at {chance}{far}"
+    falls = f" and its {monster_name(card)} falls" if card else ""
+    return f"{name} offers {about}{falls}{how} at {chance}{far}"
 
 
 def _chance(view: DungeonView, decision: Decision, goal: Goal) -> str:

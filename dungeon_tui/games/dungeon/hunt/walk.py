@@ -20,8 +20,8 @@ NEARER = 0.01
 TAKEN = 0.5
 """Turns expected to be lost at a room in which another Hero stands."""
 
-LAST_SPELL = 0.3
-"""Turns that a Teleport must save."""
+TELEPORT_SAVES = 0.3
+"""Turns that a Teleport must save to be worth its card."""
 
 
 @define
@@ -67,6 +67,7 @@ class Walk:
         if goal.gate == self.here:
             return goal.space
         if self.spread.came[goal.gate] < 0:
+            # The search for goals ended before it came there.
             self.spread = self._spread()
             self.spread.all()
         return self.spread.first_step(goal.gate)
@@ -95,7 +96,7 @@ class Walk:
         hunting = out.facts.need > 0
         goals = self._at_once()
         best = min([goal.turns for goal in goals], default=NEVER)
-        least = min(out.least, out.recover)
+        least = min(out.least, out.recover) if hunting else 0.0
         rooms = beside()
         for now, wave in self.spread.waves():
             if best < NEVER and (now - 1) // MOVES + least > best:
@@ -125,7 +126,7 @@ class Walk:
         for key in self.keys:
             if key[0] == "teleport":
                 to = int(key[1])
-                goals.append(Goal("teleport", to, here, 0, out.encounter(to) + LAST_SPELL))
+                goals.append(Goal("teleport", to, here, 0, out.encounter(to) + TELEPORT_SAVES))
         return goals
 
     def _reached(self, space: int, gate: int, near: int, then: int, found: list[Goal]) -> None:

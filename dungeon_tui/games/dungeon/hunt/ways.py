@@ -99,7 +99,7 @@ class Spread:
         return when
 
     def first_step(self, space: int) -> int:
-        """Return the neighbour of the start through which the way to ``space`` leads."""
+        """Return the neighbour of the start through which the way to a space leads that was reached."""
         came, start = self.came, self.start
         while came[space] != start:
             space = came[space]
