@@ -360,15 +360,22 @@ def test_with_enough_spells_a_wizard_does_not_wait_for_more() -> None:
     assert chosen(scene)[0] == "step"
 
 
-def test_a_wizard_with_its_goal_teleports_past_uncleared_chambers() -> None:
-    # From the Mushroom Court to the Sunken Arena, which is cleared and 10 spaces from home.
+def test_a_wizard_with_its_goal_teleports_towards_home_where_nothing_waits() -> None:
+    # From the Throne of Ash it is 30 spaces home, from the Mirror Lake 20.
     scene = Scene("wizard")
-    scene.place("wizard", "8,8")
+    scene.place("wizard", "N")
     scene.carry("wizard", *RICH_WIZARD)
-    scene.place("wizard", "E")
-    scene.clear("F")
-    expected = "From Sunken Arena (chamber F) the rest of the game is shorter: about 3 turns."
-    assert asked(scene) == (("teleport", "F"), expected)
+    scene.clear("L", "E")
+    wish, why = asked(scene)
+    assert wish == ("teleport", "L")
+    assert re.fullmatch(
+        r"From Mirror Lake \(chamber L\) the rest of the game is shorter: about \d turns\.", why
+    )
+    scene = Scene("wizard")
+    scene.place("wizard", "N")
+    scene.carry("wizard", *RICH_WIZARD)
+    scene.clear("E")
+    assert chosen(scene)[0] == "step"
 
 
 def test_a_wizard_with_its_goal_walks_home_where_that_is_near() -> None:
