@@ -159,7 +159,7 @@ class Dungeon(Game):
         """The share of the goal that is carried, counting the way home a little."""
         if view.outcome is not None:
             return 1.0 if seat in view.outcome.winners else 0.0
-        hero = view.heroes[seat]
+        hero: Hero = view.heroes[seat]
         if not hero.cls:
             return 0.0
         share = min(1.0, gold(hero) / goal(hero))
