@@ -97,14 +97,14 @@ class Scene:
             return self._village(room, heroes, width)
         name = [] if heroes else self._title(room, width)
         if monster:
-            first = packed(heroes, width, 1)[0] if heroes else name
+            first = packed(heroes, width, 1, self._apart)[0] if heroes else name
             return [
                 filled(first, width),
                 filled(self._monster(monster, width), width),
                 ends(self._targets(monster), things, width),
             ]
         if heroes:
-            rows = packed(heroes, width, 2)
+            rows = packed(heroes, width, 2, self._apart)
             rows = rows if len(rows) > 1 else [rows[0], self._title(room, width)]
             return rows_of([*rows, ends([], things, width)], width)
         return rows_of([name, [], ends([], things, width)], width)
@@ -112,9 +112,9 @@ class Scene:
     def _village(self, room: Room, heroes: list[list[Cell]], width: int) -> list[list[Cell]]:
         """The Village Square: its name gives way to Heroes where there are many."""
         title = self._title(room, width)
-        rows = packed(heroes, width, 2)
+        rows = packed(heroes, width, 2, self._apart)
         if sum(len(row) for row in rows) and any(sign == "+" for row in rows for sign, _, _ in row):
-            return rows_of(packed([title[:1], *heroes], width, 3), width)
+            return rows_of(packed([title[:1], *heroes], width, 3, self._apart), width)
         return rows_of([title, *rows], width)
 
     def brief(self, room: Room, width: int) -> list[Cell]:
@@ -154,9 +154,15 @@ class Scene:
         seat = seat_of(hero)
         colour = self.colours[seat] if seat < len(self.colours) else seat + 1
         text = f"{CLASS_LETTERS[class_of(hero)]}{self.view.faces[hero]}"
-        cells = texted(text, f"seat{colour}", ("hero", hero))
+        whose = self.signs.seats[seat] if len(self.view.parties) > 1 else ""
+        cells = texted(whose, "strong", ("hero", hero)) + texted(text, f"seat{colour}", ("hero", hero))
         letter = self.letters.get(("hero", hero), "")
         return cells + texted(letter, "letter", ("hero", hero))
+
+    @property
+    def _apart(self) -> int:
+        """Columns between Heroes: none where the sign of the seat parts them well enough."""
+        return 0 if len(self.view.parties) > 1 and not self.signs.theme else 1
 
     def _chips(self, room: Room) -> list[list[Cell]]:
         """The Heroes in a Room, those of the seat in front first."""
@@ -221,21 +227,21 @@ def ends(left: list[Cell], right: list[Cell], width: int) -> list[Cell]:
     return filled(left, keep) + right[:width]
 
 
-def packed(chips: list[list[Cell]], width: int, rows: int) -> list[list[Cell]]:
-    """Return Heroes in up to so many rows; "+3" where more are there than can be shown."""
+def packed(chips: list[list[Cell]], width: int, rows: int, apart: int = 1) -> list[list[Cell]]:
+    """Return Heroes in up to so many rows, so far apart; "+3" where more are there than can be shown."""
     out: list[list[Cell]] = [[]]
     for number, chip in enumerate(chips):
         last = len(out) == rows
         rest = len(chips) - number
         tail = len(f" +{rest - 1}") if last and rest > 1 else 0
-        gap = 1 if out[-1] else 0
-        fits_all = sum(len(other) + 1 for other in chips[number:]) - 1 <= width - len(out[-1]) - gap
+        gap = apart if out[-1] else 0
+        fits_all = sum(len(other) + apart for other in chips[number:]) - apart <= width - len(out[-1]) - gap
         if len(out[-1]) + gap + len(chip) + (0 if fits_all else tail) > width:
             if last:
                 return [*out[:-1], out[-1] + texted(f" +{rest}"[: width - len(out[-1])], "strong", None)]
             out.append([])
             gap = 0
-        out[-1] += ([(" ", "", None)] if gap else []) + chip
+        out[-1] += [(" ", "", None)] * gap + chip
     return out
 
 

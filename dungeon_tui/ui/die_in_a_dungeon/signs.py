@@ -37,7 +37,7 @@ THEMES: Mapping[str, tuple[str, str]] = {
 @frozen
 class Signs:
     """One set. ``arrows`` point north, east, south, west; ``corners`` are wall pieces by their arms
-    (north 1, east 2, south 4, west 8)."""
+    (north 1, east 2, south 4, west 8); ``seats`` number the seats, so that colour never stands alone."""
 
     arrows: str
     corners: str
@@ -49,11 +49,12 @@ class Signs:
     killed: str
     dead_end: str
     filled: str
+    seats: str
     theme: int
 
 
-UNICODE = Signs("▴▸▾◂", " │─└││┌├─┘─┴┐┤┬┼", "?", "░", "·", "◆", "✗", "✗", "▪", "✓", 0)
-ASCII = Signs("^>v<", " |-+||++-+-+++++", "?", ":", ".", "$", "x", "x", "#", "+", 1)
+UNICODE = Signs("▴▸▾◂", " │─└││┌├─┘─┴┐┤┬┼", "?", "░", "·", "◆", "✗", "✗", "▪", "✓", "¹²³⁴", 0)
+ASCII = Signs("^>v<", " |-+||++-+-+++++", "?", ":", ".", "$", "x", "x", "#", "+", "1234", 1)
 
 
 def signs(ascii: bool) -> Signs:

@@ -59,6 +59,11 @@ def hero_piece(view: DieView, hero: int, colours: tuple[int, ...]) -> Piece:
     return f"{CLASS_LETTERS[class_of(hero)]}{view.faces[hero]}", f"seat{colour}"
 
 
+def whose(view: DieView, hero: int, signs: Signs) -> str:
+    """Return the sign of a Hero's seat where there are several."""
+    return signs.seats[seat_of(hero)] if len(view.parties) > 1 else ""
+
+
 # The Village
 
 
@@ -112,7 +117,7 @@ def battle_chunks(view: DieView, signs: Signs, colours: tuple[int, ...]) -> list
     for target, hero in zip(targets, who, strict=True):
         if hero >= 0:
             pieces: list[Piece] = [
-                (f"{target}+ ", "strong"),
+                (f"{target}+ {whose(view, hero, signs)}", "strong"),
                 hero_piece(view, hero, colours),
                 (f" {signs.filled}", "good"),
             ]
@@ -126,7 +131,8 @@ def battle_chunks(view: DieView, signs: Signs, colours: tuple[int, ...]) -> list
     chunks.append(Chunk([state]))
     spare = [hero for hero in heroes_in(view, fight.room) if hero not in who]
     for hero in spare:
-        chunks.append(Chunk([hero_piece(view, hero, colours)], ("hero", hero)))
+        piece = hero_piece(view, hero, colours)
+        chunks.append(Chunk([(whose(view, hero, signs), "strong"), piece], ("hero", hero)))
     return chunks
 
 

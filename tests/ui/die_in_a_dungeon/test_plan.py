@@ -56,12 +56,12 @@ def test_what_is_between_two_cells(x: int, y: int, way: int, edge: str) -> None:
 def test_rooms_share_walls_and_join_by_passages() -> None:
     rows = drawn(Plan(scene(ASCII), 10, 4), 0, 13)
     assert rows[0] == " " * 20 + "+---------+---------+"
-    assert rows[1] == " " * 20 + "|O4 B17   |# Kitchen|"
+    assert rows[1] == " " * 20 + "|1O4 2B17 |# Kitchen|"
     assert rows[2] == "     .         .    ?t Crypt  <         |    ."
     assert rows[4] == " " * 20 + "+--- v ---+---------+"
     assert rows[8] == " " * 20 + "+--- v ---+"
     assert rows[9] == " " * 20 + "|@ Village|"
-    assert rows[10] == "     .      entrance|S5       | entrance     ."
+    assert rows[10] == "     .      entrance|1S5      | entrance     ."
     assert rows[12] == " " * 20 + "+---------+"
 
 
@@ -74,9 +74,10 @@ def test_a_place_of_the_plan_is_what_is_drawn_there() -> None:
 
 
 def test_a_hero_is_its_letter_and_face_in_the_colour_of_its_seat() -> None:
-    spots = Plan(scene(), 10, 4).row(1)[21:27]
+    spots = Plan(scene(), 10, 4).row(1)[21:28]
     assert [(spot.sign, spot.ink) for spot in spots] == [
-        ("O", "seat1"), ("4", "seat1"), (" ", ""), ("B", "seat2"), ("1", "seat2"), ("7", "seat2"),
+        ("¹", "strong"), ("O", "seat1"), ("4", "seat1"),
+        ("²", "strong"), ("B", "seat2"), ("1", "seat2"), ("7", "seat2"),
     ]  # fmt: skip
 
 
@@ -84,7 +85,7 @@ def test_a_monster_shows_its_name_and_targets() -> None:
     monster = "M.ogre"
     assert design(monster).battle == (10, 4) and design(monster).target == 7
     rows = drawn(Plan(scene(foes={monster: Foe(CRYPT)}, loots={CRYPT: "loot"}), 10, 4), 1, 4)
-    assert [row[21:30] for row in rows] == ["O4 B17   ", "Ogre 18  ", "10+4+ s7◆"]
+    assert [row[21:30] for row in rows] == ["¹O4²B17  ", "Ogre 18  ", "10+4+ s7◆"]
 
 
 def test_letters_stand_by_what_they_choose() -> None:
@@ -92,7 +93,7 @@ def test_letters_stand_by_what_they_choose() -> None:
     shown.letters = {("room", CRYPT): "c", ("hero", 11): "h"}
     plan = Plan(shown, 10, 4)
     assert plan.row(0)[21].sign == "c" and plan.row(0)[21].ink == "letter"
-    assert "".join(spot.sign for spot in plan.row(1)[21:29]) == "O4 B17h "
+    assert "".join(spot.sign for spot in plan.row(1)[21:29]) == "¹O4²B17h"
     assert shown.aimed(CRYPT) == [("room", CRYPT), ("hero", 11)]
 
 
@@ -106,7 +107,7 @@ def test_the_whole_dungeon_in_small() -> None:
     rows = drawn(Plan(scene(ASCII, foes={"M.ogre": Foe(KITCHEN)}), 6, 2), 0, 4)
     assert rows[:3] == [
         " " * 12 + "+-----+-----+",
-        "   .     .  ?B17+ <o    |  .",
+        "   .     .  ?2B17+<o    |  .",
         " " * 12 + "+- v -+-----+",
     ]
 
@@ -127,10 +128,10 @@ def test_targets_are_filled_as_far_as_can_be() -> None:
 def test_a_battle_names_who_fills_what() -> None:
     view = small_view(**fight("M.ogre"))
     told = words(battle_chunks(view, UNICODE, (1, 2)))
-    assert told == ["BATTLE Ogre (2,0)", "10+ B17 ✓", "4+ O4 ✓", "would be won"]
+    assert told == ["BATTLE Ogre (2,0)", "10+ ²B17 ✓", "4+ ¹O4 ✓", "would be won"]
     view.faces[0] = 2
     told = words(battle_chunks(view, UNICODE, (1, 2)))
-    assert told == ["BATTLE Ogre (2,0)", "10+ B17 ✓", "4+ open", "would be lost", "O2"]
+    assert told == ["BATTLE Ogre (2,0)", "10+ ²B17 ✓", "4+ open", "would be lost", "¹O2"]
     assert battle_chunks(small_view(), UNICODE, (1, 2)) == []
 
 
