@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from dungeon_tui.engine.decisions import Answer, Key
+from dungeon_tui.engine.errors import RuleError
 from tests.games.dungeon.table import Scene
 
 
@@ -72,3 +74,17 @@ def test_what_is_no_option_at_all_is_called_so() -> None:
     scene = Scene("rogue", "cleric")
     # Ending the Move takes no target, so this is no end of the Move.
     assert scene.refused("end", "107").rule == "DUN-R77"
+
+
+@pytest.mark.rule("DUN-R23")
+@pytest.mark.parametrize(
+    "key", [("teleport",), ("teleport", 0), ("teleport", 1, 2), ("attack", 1), ("flee",)]
+)
+def test_what_is_no_option_of_a_fight_does_not_decline_it(key: Key) -> None:
+    scene = table("wizard", "A")
+    scene.do("end")
+    before = scene.state.copy()
+    with pytest.raises(RuleError) as refused:
+        scene.table.answer(Answer(0, (key,)))
+    assert refused.value.rule == "DUN-R23"
+    assert scene.state == before
