@@ -97,6 +97,8 @@ class Scene:
             return self._village(room, heroes, width)
         name = [] if heroes else self._title(room, width)
         if monster:
+            if sum(map(len, heroes)) + self._apart * (len(heroes) - 1) > width:
+                heroes = self._chips(room, brief=True)
             first = packed(heroes, width, 1, self._apart)[0] if heroes else name
             return [
                 filled(first, width),
@@ -136,38 +138,40 @@ class Scene:
         return filled(cells, width)
 
     def _title(self, room: Room, width: int) -> list[Cell]:
-        """The sign of the theme and as much of the Room's name as there is room for."""
-        thing: Thing = ("room", room.id)
-        sign = THEMES[self.theme(room)][self.signs.theme]
-        if room.kind == "village":
-            return texted(f"{sign} Village", "gold", thing)
-        if room.kind == "entrance":
-            return texted(f"{sign} {'sealed' if room.tiles[0].dead else 'Entrance'}", "quiet", thing)
-        if room.kind == "treasure":
-            return texted(f"{sign} Treasure", "gold", thing)
-        if room.dead_end:
-            sign = self.signs.dead_end
-        return texted(f"{sign} {self.theme(room).capitalize()}"[:width], "quiet", thing)
+        """The sign of the theme and as much of its name as there is room for."""
+        theme = self.theme(room)
+        sign = self.signs.dead_end if room.dead_end else THEMES[theme][self.signs.theme]
+        name = "Sealed" if room.kind == "entrance" and room.tiles[0].dead else theme.capitalize()
+        gap = " " if len(name) + 2 <= width else ""
+        ink = "gold" if room.kind in ("village", "treasure") else "quiet"
+        return texted(f"{sign}{gap}{name}"[:width], ink, ("room", room.id))
 
-    def _chip(self, hero: int) -> list[Cell]:
-        """A Hero: the letter of its class and its Face, on the colour of its seat."""
-        seat = seat_of(hero)
+    def _chip(self, hero: int, signed: bool = True) -> list[Cell]:
+        """A Hero: the sign of its seat, the letter of its class and its Face on the seat's colour."""
+        seat, thing = seat_of(hero), ("hero", hero)
         colour = self.colours[seat] if seat < len(self.colours) else seat + 1
         text = f"{CLASS_LETTERS[class_of(hero)]}{self.view.faces[hero]}"
-        whose = self.signs.seats[seat] if len(self.view.parties) > 1 else ""
-        cells = texted(whose, "strong", ("hero", hero)) + texted(text, f"seat{colour}", ("hero", hero))
-        letter = self.letters.get(("hero", hero), "")
-        return cells + texted(letter, "letter", ("hero", hero))
+        whose = self.signs.seats[seat] if signed and len(self.view.parties) > 1 else ""
+        letter = self.letters.get(thing, "")
+        return (
+            texted(whose, "strong", thing)
+            + texted(text, f"seat{colour}", thing)
+            + texted(letter, "letter", thing)
+        )
 
     @property
     def _apart(self) -> int:
         """Columns between Heroes: none where the sign of the seat parts them well enough."""
         return 0 if len(self.view.parties) > 1 and not self.signs.theme else 1
 
-    def _chips(self, room: Room) -> list[list[Cell]]:
-        """The Heroes in a Room, those of the seat in front first."""
-        found = heroes_in(self.view, room.id)
-        return [self._chip(hero) for hero in sorted(found, key=lambda h: (seat_of(h) != self.view.seat, h))]
+    def _chips(self, room: Room, brief: bool = False) -> list[list[Cell]]:
+        """The Heroes in a Room, those of the seat in front first; in brief each seat has its sign once."""
+        found = sorted(heroes_in(self.view, room.id), key=lambda h: (seat_of(h) != self.view.seat, h))
+        before = [-1, *map(seat_of, found)]
+        return [
+            self._chip(hero, not brief or seat_of(hero) != last)
+            for hero, last in zip(found, before, strict=False)
+        ]
 
     def _monster(self, monster: str, width: int) -> list[Cell]:
         """A Monster's name, with a mark where it is wounded and the letter of the option it is."""

@@ -88,6 +88,13 @@ def test_a_monster_shows_its_name_and_targets() -> None:
     assert [row[21:30] for row in rows] == ["¹O4²B17  ", "Ogre 18  ", "10+4+ s7◆"]
 
 
+def test_three_heroes_of_two_seats_fit_above_a_monster() -> None:
+    view = small_view(foes={"M.ogre": Foe(CRYPT)})
+    view.faces[7], view.places[7] = 3, CRYPT
+    plan = Plan(Scene(view, UNICODE, (1, 2)), 10, 4)
+    assert drawn(plan, 1, 2)[0][21:30] == "¹O4²S3B17"
+
+
 def test_letters_stand_by_what_they_choose() -> None:
     shown = scene()
     shown.letters = {("room", CRYPT): "c", ("hero", 11): "h"}
