@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from dungeon_tui.ui.app import DungeonTuiApp
 
 
+ALWAYS = ("back", "leave", "command_palette")
+
+
 @frozen
 class _Slot:
     """Where a command stands: columns from `start` up to, not including, `end`."""
@@ -35,7 +38,7 @@ class _Slot:
 class CommandBar(Widget):
     """The commands of a kind of screen that belong on its footer or its toolbar.
 
-    What does not fit is left out from the end; the menu, which holds everything, always stays.
+    What does not fit is left out from the end; the way back and the menu, which holds all, always stay.
     """
 
     DEFAULT_CSS = """
@@ -119,7 +122,7 @@ def _fitting(items: list[Command], keymap: commands.Keymap, room: int) -> list[C
 
     kept = list(items)
     while kept and sum(map(width, kept)) > room + 1:
-        last = next((item for item in reversed(kept) if item.id != "command_palette"), None)
+        last = next((item for item in reversed(kept) if item.id not in ALWAYS), None)
         if last is None:
             break
         kept.remove(last)
