@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from dungeon_tui.engine.phrase import count
 from dungeon_tui.games.dungeon_pages import texts
@@ -15,6 +15,7 @@ from dungeon_tui.games.dungeon_pages.state import ITEMS, PagesView
 from dungeon_tui.ui.dungeon_pages.scene import weapon_letters
 from dungeon_tui.ui.dungeon_pages.signs import ITEM_SIGNS, Signs
 from dungeon_tui.ui.table.lines import Line, Piece, line, wrapped
+from dungeon_tui.ui.text import clean
 from dungeon_tui.ui.text import line as one_line
 
 FULL = 34
@@ -28,6 +29,7 @@ BONUS_SIGNS = {
     "reroll_all": "R",
     "range": "+",
 }
+LEAST_NAME = 4
 LOW = 3
 """So few health icons left are a danger."""
 
@@ -129,7 +131,10 @@ def sheet_lines(view: PagesView, name: str, width: int, signs: Signs) -> list[Li
     full = width >= FULL
     left = icons_left(view)
     head = one_line(f"{figure.name}, {figure.calling}", width)
-    out = [line((head, "title"), thing=("seat", 0))]
+    room = width - cell_len(head) - 2
+    who = clean(name).replace("\n", " ")
+    told = set_cell_size(who, room).rstrip() if cell_len(who) > room else who
+    out = [line((head, "title"), (f"  {told}" if room >= LEAST_NAME else "", "quiet"), thing=("seat", 0))]
     ink = "danger" if left <= LOW else "key"
     out += _rows([(f"{left:>2} ", ink), *health(view, signs)], width, ("health",), 3)
     track = [(f"{view.xp} XP ", "gold"), *experience(view, signs)]
@@ -189,8 +194,7 @@ def strip(view: PagesView, width: int, signs: Signs, heading: str) -> Line:
         (one_line(figure.name, 14), "title"),
         (f" {signs.heart}{left}", "danger"),
         (f" {view.xp} XP", "gold"),
-        ("", ""),
-        *pack(view),
+        *(pack(view) if any(view.items) else []),
     ]
     used = sum(cell_len(text) for text, _ in pieces)
     if used + len(heading) + 2 <= width:

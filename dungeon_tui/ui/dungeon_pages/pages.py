@@ -12,9 +12,9 @@ from dungeon_tui.games.dungeon_pages.state import PagesView
 from dungeon_tui.games.dungeon_pages.year import WEEKS, calendar_lines, weeks, year_of
 from dungeon_tui.ui.dungeon_pages.margin import Row, laid_out
 from dungeon_tui.ui.dungeon_pages.signs import ITEM_SIGNS, Signs
-from dungeon_tui.ui.dungeon_pages.texts import dungeon_lines, evil_words
+from dungeon_tui.ui.dungeon_pages.texts import evil_words
 from dungeon_tui.ui.table.board import Thing
-from dungeon_tui.ui.table.lines import Piece, line
+from dungeon_tui.ui.table.lines import Line, Piece, line
 from dungeon_tui.ui.text import line as one_line
 
 WEEKS_ACROSS = 13
@@ -63,7 +63,7 @@ def dungeons_page(
     roomy = height >= 26
     heads = [_head(view, i, column - 1, signs, cursor, letters) for i in minors]
     rows = [_joined(heads, n, column, minors) for n in range(2)]
-    maps = [_map(view, i, wide, signs, cursor) for i in minors]
+    maps = [_map(view, i, wide, signs) for i in minors]
     tall = max(len(drawn) for drawn in maps)
     rows += [_joined(maps, n, column, minors) for n in range(tall)]
     if roomy:
@@ -92,18 +92,17 @@ def _boss(
     if width >= across * 3 + 34 and height >= 10:
         wide = 3
     head = _head(view, index, across * wide, signs, cursor, letters)
-    if height < 8:
-        together: list[Piece] = [*head[0], ("  ", ""), *head[1]]
+    if height < len(sheet(view).dungeons[index].ground.rows):
+        together: list[Piece] = [(" ", ""), *head[0], ("  ", ""), *head[1]]
         return [Row(together, ((0, width, thing),))]
-    drawn = (
-        [*head, *_map(view, index, wide, signs, cursor)]
-        if height > 7
-        else _map(view, index, wide, signs, cursor)
-    )
-    room = width - across * wide - 4
-    about = int(cursor[1]) if cursor is not None and cursor[0] == "dungeon" else -1
-    lines = dungeon_lines(view, about) if about >= 0 else [line((sheet(view).intro, "rule"))]
-    told = laid_out(lines, max(10, room))
+    drawn = _map(view, index, wide, signs)
+    page = sheet(view)
+    lines = [line((page.intro, "rule")), line((f"Grade: {page.grade}", "quiet"))]
+    if height >= len(drawn) + len(head):
+        drawn = [*head, *drawn]
+    else:
+        lines = [Line(tuple(row)) for row in head] + lines
+    told = laid_out(lines, max(10, width - across * wide - 4))
     rows = []
     for n in range(max(len(drawn), min(height, len(told)))):
         left = drawn[n] if n < len(drawn) else []
@@ -144,7 +143,7 @@ def _head(
     return [first, [(one_line(f"{boss}{evil_words(dungeon.evil)}", width), "danger")]]
 
 
-def _map(view: PagesView, index: int, wide: int, signs: Signs, cursor: Thing | None) -> list[list[Piece]]:
+def _map(view: PagesView, index: int, wide: int, signs: Signs) -> list[list[Piece]]:
     """A dungeon so many columns a space."""
     found = sheet(view).dungeons[index].ground
     done = index in view.done
