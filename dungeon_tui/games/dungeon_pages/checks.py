@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dungeon_tui.engine.content import ContentError
 from dungeon_tui.games.dungeon_pages.grid import Ground, around, mask_of
-from dungeon_tui.games.dungeon_pages.reading import Path, Text, parsed
+from dungeon_tui.games.dungeon_pages.reading import Path, parsed
 from dungeon_tui.games.dungeon_pages.rules.board_effects import Check
 from dungeon_tui.games.dungeon_pages.rules.effect import Effect
 from dungeon_tui.games.dungeon_pages.rules.hero_effects import More
@@ -23,10 +23,11 @@ class _Places:
 
     def __init__(self, sheet: Sheet, file: str) -> None:
         self.file, self.sheet = file, sheet
-        self.text: Text = parsed(sheet.text, file)
 
     def error(self, path: Path, field: str, problem: str) -> ContentError:
-        line, keys = self.text.lines.get(path, self.text.lines.get(path[:1], (1, {})))
+        """Return the complaint about a field; only now is it looked up where that stands."""
+        text = parsed(self.sheet.text, self.file)
+        line, keys = text.lines.get(path, text.lines.get(path[:1], (1, {})))
         name = field if not path else f"{path[0]} {path[1]}, {field}" if len(path) > 1 else field
         return ContentError(self.file, keys.get(field, line), name, problem)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import is_
+
 from attrs import define
 
 from dungeon_tui.engine.agenda import Op
@@ -52,6 +54,14 @@ def may_use(p: Tabletop, die: int, weapon: int) -> bool:
     return p.pinned[0] == weapon and (p.pinned[1] == die or (p.pinned[1] < 0 and p.dice[die].half))
 
 
+def _parts(p: Tabletop) -> tuple[object, ...]:
+    """Return everything that marks depend on; each part is replaced when it changes, never changed."""
+    return (
+        p.dice, p.marked, p.dead, p.taken, p.used, p.lasting, p.pinned, p.weapons, p.bonuses, p.dungeon,
+        p.hero, p.sheet,
+    )  # fmt: skip
+
+
 class Marks:
     """Every way to activate a die now: by verb, die, weapon and space."""
 
@@ -71,6 +81,11 @@ class Marks:
                 mask |= reached(kind, n if n > 1 else 1, starts, stops, board, board)
             self.reach[weapon] = mask & unmarked
         self.open = writable(p)
+        self.parts = _parts(p)
+
+    def still(self, p: Tabletop) -> bool:
+        """Return whether these are the marks of this position too."""
+        return all(map(is_, self.parts, _parts(p)))
 
     def pairs(self) -> list[tuple[int, int]]:
         """Return every die with every weapon it may be used with."""
@@ -167,18 +182,14 @@ class Marks:
 def marks_of(p: Tabletop) -> Marks:
     """Return the marks of a position; of the one asked for last, without working them out again."""
     global _latest
-    key = (
-        p.marked, p.dice, p.dungeon, p.dead, p.taken, p.lasting, p.weapons, p.bonuses, p.pinned, p.used,
-        p.hero, p.sheet,
-    )  # fmt: skip
-    if _latest is None or _latest[0] != key:
-        _latest = (key, Marks(p))
-    marks = _latest[1]
+    marks = _latest
+    if marks is None or not marks.still(p):
+        _latest = marks = Marks(p)
     marks.p = p  # The position it was made for may have gone on.
     return marks
 
 
-_latest: tuple[tuple[object, ...], Marks] | None = None
+_latest: Marks | None = None
 """What a question is asked for is what its options are asked for next."""
 
 
@@ -255,11 +266,12 @@ class Explore(Op):
         p: Tabletop = play.state
         if p.ended:
             return
-        if not ready(p):
+        marks = marks_of(p)
+        if not marks.dice:
             if may_mark_without_dice(p):
                 play.ask(EXPLORE, "PAG-041")
             return
-        if marks_of(p).several():
+        if marks.several():
             play.ask(EXPLORE, "PAG-041")
             return
         keys = [key for key in explore_keys(p) if key != GIVE_UP]

@@ -149,8 +149,15 @@ def attackers(p: Tabletop) -> list[int]:
     shown = {die.value for die in p.dice if die.colour == EVIL and die.status != ASIDE}
     if not shown:
         return []
-    letters = ground(p).stands
-    return [i for i in living(p) if shown & trigger(p, i) and not amounts(p, "calm", (letters[i].letter,))]
+    page = sheet_of(p.sheet)
+    stands, dead = page.dungeons[p.dungeon].ground.stands, p.dead
+    if not p.lasting and is_quiet(p):
+        return [
+            i
+            for i, stand in enumerate(stands)
+            if not stand.spaces & dead and shown & page.monsters[stand.letter].trigger.faces
+        ]
+    return [i for i in living(p) if shown & trigger(p, i) and not amounts(p, "calm", (stands[i].letter,))]
 
 
 # Health

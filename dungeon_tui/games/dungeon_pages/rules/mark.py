@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from attrs import define
 
 from dungeon_tui.engine.agenda import Bindings, Op
@@ -19,6 +21,7 @@ from dungeon_tui.games.dungeon_pages.rules.ground import (
     monster_type,
     sheet,
 )
+from dungeon_tui.games.dungeon_pages.sheets import sheet_of
 from dungeon_tui.games.dungeon_pages.state import Tabletop
 
 
@@ -147,13 +150,22 @@ def _has(p: Tabletop, index: int, head: str) -> bool:
 
 def powers(p: Tabletop, head: str) -> list[str]:
     """Return the letters of living types whose ability has this head, in reading order (PAG-068)."""
-    monsters = sheet(p).monsters
-    found = []
-    for letter in living_types(p):
-        power = monsters[letter].power
-        if power is not None and power.on == head:
-            found.append(letter)
-    return found
+    letters = _letters(p.sheet, p.dungeon).get(head)
+    if letters is None:
+        return []
+    return [letter for letter in living_types(p) if letter in letters]
+
+
+@lru_cache(maxsize=1024)
+def _letters(text: str, dungeon: int) -> dict[str, tuple[str, ...]]:
+    """Return the letters in a dungeon whose abilities have each head."""
+    page = sheet_of(text)
+    out: dict[str, tuple[str, ...]] = {}
+    for letter in dict.fromkeys(stand.letter for stand in page.dungeons[dungeon].ground.stands):
+        power = page.monsters[letter].power
+        if power is not None:
+            out[power.on] = (*out.get(power.on, ()), letter)
+    return out
 
 
 def push_power(play: Play, letter: str, index: int = -1) -> None:
