@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
@@ -73,8 +74,19 @@ async def back_to_table(hands: Hands) -> None:
         await hands.settle()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize(("seed", "steps"), [(1, 3000), (2, 500), (3, 500)])
+def runs() -> list[Any]:
+    """A long run at one game's table and a short one at each; the long campaign has many of both."""
+    default = [pytest.param(GAMES[0], 1, 3000, id=f"{GAMES[0].name}-3000")]
+    default += [pytest.param(game, 2, 400, id=f"{game.name}-400") for game in GAMES]
+    long = [
+        pytest.param(game, seed, 3000, id=f"{game.name}-{seed}-long", marks=pytest.mark.campaign)
+        for game in GAMES
+        for seed in range(10, 14)
+    ]
+    return default + long
+
+
+@pytest.mark.parametrize(("game", "seed", "steps"), runs())
 async def test_a_monkey_breaks_nothing(tmp_path: Path, game: Game, seed: int, steps: int) -> None:
     chance = random.Random(seed)
     async with seated(tmp_path, game.kinds, (100, 30), game=game.name, options=game.options) as hands:

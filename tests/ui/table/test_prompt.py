@@ -170,6 +170,6 @@ async def test_arrows_pressed_fast_walk_as_far_as_the_way_goes(tmp_path: Path) -
 async def test_options_scroll_with_the_wheel_and_are_all_reached(tmp_path: Path) -> None:
     async with seated(tmp_path, size=(60, 20)) as hands:
         await hands.press("w")
-        last = hands.screen.prompt.rows[-2]
+        last = [row for row in hands.screen.prompt.rows if row.kind == "offer"][-1]
         await hands.click_row(last)
         assert hands.table.steps[-1].record.keys[0] == last.offer.steps[-1]
