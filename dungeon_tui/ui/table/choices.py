@@ -278,7 +278,8 @@ class Choices:
         else:
             aims = self.aims()
             if aims:
-                pointed = [o for o in pointed if o in aims]
+                # What is refused of the same kind says why, where it is pointed at.
+                pointed = [o for o in pointed if o in aims or (o.refusal and o.verb == aims[0].verb)]
             else:
                 pointed = [o for o in pointed if o.verb in (WALKS, self.face.default_verb())]
         pointed.sort(key=lambda o: (o.refusal is not None, bool(o.steps)))
