@@ -7,6 +7,7 @@ if a bot hangs. Whatever comes of a command is told on the screen's thread.
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -22,6 +23,9 @@ T = TypeVar("T")
 
 SPEEDS = {"slow": 1.6, "normal": 0.6, "fast": 0.15, "instant": 0.0}
 """Seconds that a bot waits before its move is made, by the setting ``bot_speed``."""
+
+SWITCH_SECONDS = 0.001
+"""How long one thread may hold the others up."""
 
 PATIENCE = 8.0
 """Seconds after which a bot that still thinks is spoken of."""
@@ -131,6 +135,8 @@ class Dealer:
 
     def start(self) -> None:
         """Let the bots play from now on."""
+        # A bot that computes shares the processor with the screen, which must get its turn at once.
+        sys.setswitchinterval(SWITCH_SECONDS)
         if self._bots is None:
             self._bots = asyncio.create_task(self._play(), name="bots")
 

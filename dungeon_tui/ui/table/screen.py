@@ -97,7 +97,7 @@ class TableScreen(Hosting):
         if answered or record.kind in ("undo", "redo"):
             self.refused = None
             self.prompt.note("")
-        if self.board.looking:
+        if answered and self.board.looking:
             self.board.look_around(False)
         self.paint()
         self.follow()
