@@ -9,7 +9,7 @@ from dungeon_tui.engine.events import Event, GameEnded
 from dungeon_tui.engine.phrase import count, join
 from dungeon_tui.games.dungeon_date import events as e
 from dungeon_tui.games.dungeon_date import naming as n
-from dungeon_tui.games.dungeon_date.apply import PACKED, UNDER
+from dungeon_tui.games.dungeon_date.apply_cards import PACKED, UNDER
 from dungeon_tui.games.dungeon_date.state import Goal
 from dungeon_tui.games.dungeon_date.terms import HIDDEN
 

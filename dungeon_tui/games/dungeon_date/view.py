@@ -10,7 +10,7 @@ from dungeon_tui.engine.answers import guess_seals
 from dungeon_tui.engine.decks import knows
 from dungeon_tui.engine.dice import Chance, pick
 from dungeon_tui.engine.state import seals_seen
-from dungeon_tui.games.dungeon_date.apply import without
+from dungeon_tui.games.dungeon_date.apply_cards import without
 from dungeon_tui.games.dungeon_date.state import DateState, DateView, Door, Down, Player, Tabletop
 from dungeon_tui.games.dungeon_date.terms import COOP, HIDDEN
 

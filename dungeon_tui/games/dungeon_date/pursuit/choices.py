@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from attrs import evolve
 
 from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.games.dungeon_date import naming as n
-from dungeon_tui.games.dungeon_date.apply import with_slot
+from dungeon_tui.games.dungeon_date.apply_cards import with_slot
 from dungeon_tui.games.dungeon_date.content import content
+from dungeon_tui.games.dungeon_date.pursuit import moments
 from dungeon_tui.games.dungeon_date.pursuit.worth import (
+    Rating,
     best_slot,
     monster_gain,
     outfit_worth,
@@ -26,8 +27,6 @@ from dungeon_tui.games.dungeon_date.rules.ways import ways
 from dungeon_tui.games.dungeon_date.state import DateView, hand, mate
 from dungeon_tui.games.dungeon_date.symbols import count_of
 from dungeon_tui.games.dungeon_date.terms import BACKSTAB, BEFRIEND, DOORS, PILES, ROMANCE, STYLOMANCER
-
-Rating: TypeAlias = tuple[float, str]
 
 SEVERAL = {"tuck": "Every symbol that shows helps.", "action": "These two promise most."}
 
@@ -61,6 +60,21 @@ def _action(view: DateView, decision: Decision, key: Key) -> Rating:
     odds = 1.0 if view.together else _odds(view, seat, door, card)
     why = f"{n.monster(place.monster)} can be met: {str(best[0]).capitalize()} pays best."
     return gain * odds - (1.0 - odds) * 0.3, why
+
+
+def _pick(view: DateView, decision: Decision, key: Key) -> Rating:
+    """As `_action`, now that the others have revealed: rivals at the same door are known."""
+    value, why = _action(view, decision, key)
+    seat, card = decision.seat, str(key[1])
+    rivals = [other for other, player in enumerate(view.players) if player.played == card and other != seat]
+    if card not in DOORS or not rivals:
+        return value + 1.0 * (card in DOORS), why
+    own = fight_value(view.players[seat]) + content().fights[view.players[seat].colour][card]
+    best = max(fight_value(view.players[other]) for other in rivals)
+    first = in_order(view, [seat, *rivals])[0] == seat
+    if own > best or (own == best and first):
+        return value + 0.5, why
+    return -0.5, "Somebody stronger is at the other place."
 
 
 def _odds(view: DateView, seat: int, door: int, card: str) -> float:
@@ -304,74 +318,6 @@ def _clear(view: DateView, decision: Decision, key: Key) -> Rating:
     return -gain, "It is the least use to you."
 
 
-# Setup and abilities
-
-
-def _outfit(view: DateView, decision: Decision, key: Key) -> Rating:
-    player = worn_instead(view.players[decision.seat], str(key[1]))
-    return outfit_worth(view, decision.seat, player), "It meets more of the first monsters."
-
-
-def _personal(view: DateView, decision: Decision, key: Key) -> Rating:
-    liked = ("Q05", "Q09", "Q04", "Q08", "Q07", "Q13", "Q14", "Q16")
-    return float(len(liked) - liked.index(str(key[1])) if key[1] in liked else 0), "Its hard side is not far."
-
-
-def _side(view: DateView, decision: Decision, key: Key) -> Rating:
-    return float(sum(side == "easy" for side in key[1:])), "Easy sides are done sooner."
-
-
-def _card(view: DateView, decision: Decision, key: Key) -> Rating:
-    liked = ("spider", "hedgehog", "owl", "drake", "ire-mage", "necromancer", "scratch-master", "saucerer")
-    value = len(liked) - liked.index(str(key[1])) if key[1] in liked else 0
-    symbol = content().pets[str(key[1])].symbol if decision.kind == "pet" else ""
-    needed = 1.0 if symbol and not count_of(visible(view.players[decision.seat]), symbol) else 0.0
-    return value + needed, "Its ability helps at every door." if value else "Its ability is the better one."
-
-
-def _start(view: DateView, decision: Decision, key: Key) -> Rating:
-    seat = decision.seat
-    if key[0] == "done":
-        return 0.05, "All is well as it is."
-    if key[0] == "guard":
-        pile = PILES.index(str(key[1]))
-        cards = view.players[seat].piles[pile]
-        return (0.5 + 0.1 * len(cards)) * bool(cards) * (
-            pile != 2
-        ), "It is the pile that would be missed most."
-    return -1.0, "It changes something."
-
-
-def _swap_in(view: DateView, decision: Decision, key: Key) -> Rating:
-    return treasure_gain(view, decision.seat, str(key[1])), "It suits your outfit."
-
-
-def _recall(view: DateView, decision: Decision, key: Key) -> Rating:
-    return float(key[0] == "yes"), "Help is worth having."
-
-
-def _scout(view: DateView, decision: Decision, key: Key) -> Rating:
-    if key[0] == "no":
-        return 0.0, "There is no need to look."
-    return 1.0 - 0.1 * bool(view.doors[int(key[1])].monster), "That door turns up a monster next."
-
-
-def _reorder(view: DateView, decision: Decision, key: Key) -> Rating:
-    door = getattr(view.agenda.op, "door", 0) if view.agenda is not None else 0
-    top = view.doors[door].stack[key[0] == "turn"].card
-    return max(
-        monster_gain(view, decision.seat, top, pile) for pile in range(len(PILES))
-    ), "It suits you better."
-
-
-def _order(view: DateView, decision: Decision, key: Key) -> Rating:
-    return float(key[-1] == decision.seat), "The last visitor leads."
-
-
-def _level(view: DateView, decision: Decision, key: Key) -> Rating:
-    return float(key[0] == "next"), "The run is not over."
-
-
 _RATINGS: dict[str, Callable[[DateView, Decision, Key], Rating]] = {
     "action": _action,
     "bury": _bury,
@@ -386,27 +332,27 @@ _RATINGS: dict[str, Callable[[DateView, Decision, Key], Rating]] = {
     "gain": _gain,
     "give": _give,
     "hand over": _hand_over,
-    "hero": _card,
-    "level": _level,
+    "hero": moments.card,
+    "level": moments.level,
     "loot": _loot,
     "name": _name,
-    "order": _order,
-    "outfit": _outfit,
+    "order": moments.order,
+    "outfit": moments.outfit,
     "pass": _pass,
     "pay": _pay,
-    "personal": _personal,
-    "pet": _card,
-    "pick": _action,
+    "personal": moments.personal,
+    "pet": moments.card,
+    "pick": _pick,
     "place": _action,
-    "recall": _recall,
-    "reorder": _reorder,
+    "recall": moments.recall,
+    "reorder": moments.reorder,
     "restyle": _restyle,
-    "scout": _scout,
-    "sides": _side,
-    "start": _start,
+    "scout": moments.scout,
+    "sides": moments.side,
+    "start": moments.start,
     "steal": _steal,
     "stylomancer": _visit,
-    "swap in": _swap_in,
+    "swap in": moments.swap_in,
     "target": _target,
     "toss": _toss,
     "trade for": _trade_for,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from attrs import evolve
 
 from dungeon_tui.games.dungeon_date import goals
-from dungeon_tui.games.dungeon_date.apply import added, placed, taken_off, with_slot
+from dungeon_tui.games.dungeon_date.apply_cards import added, placed, taken_off, with_slot
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.rules.ground import ability, has_dates, slot_of, visible
 from dungeon_tui.games.dungeon_date.rules.quests import looks
@@ -15,6 +16,9 @@ from dungeon_tui.games.dungeon_date.rules.score import set_score
 from dungeon_tui.games.dungeon_date.state import DateView, Player
 from dungeon_tui.games.dungeon_date.symbols import count_of, counts, covers
 from dungeon_tui.games.dungeon_date.terms import BEFRIEND, PILES, ROMANCE, SLAY, STYLES
+
+Rating: TypeAlias = tuple[float, str]
+"""What an option is worth, in points, and why."""
 
 QUEST_POINTS = 5.0
 REACH_POINTS = 7.0

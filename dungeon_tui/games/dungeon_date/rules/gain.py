@@ -10,7 +10,7 @@ from dungeon_tui.engine.dice import pick
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon_date import events as e
-from dungeon_tui.games.dungeon_date.apply import PACKED, UNDER
+from dungeon_tui.games.dungeon_date.apply_cards import PACKED, UNDER
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.rules.ground import ability, draw_treasure, settle_deck, slot_of
 from dungeon_tui.games.dungeon_date.state import Tabletop

@@ -13,7 +13,7 @@ from dungeon_tui.engine.dice import pick
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon_date import events as e
-from dungeon_tui.games.dungeon_date.apply import taken_off, without
+from dungeon_tui.games.dungeon_date.apply_cards import taken_off, without
 from dungeon_tui.games.dungeon_date.rules.gain import NO
 from dungeon_tui.games.dungeon_date.rules.ground import ability, in_order, outfit, slot_of
 from dungeon_tui.games.dungeon_date.rules.quests import CheckGoals

@@ -13,7 +13,7 @@ from dungeon_tui.engine.events import GameEnded
 from dungeon_tui.engine.play import Play
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon_date import events as e
-from dungeon_tui.games.dungeon_date.apply import PACKED, without
+from dungeon_tui.games.dungeon_date.apply_cards import PACKED, without
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.rules.ground import (
     ability,

@@ -74,11 +74,12 @@ class Visit(Op):
         state: Tabletop = play.state
         seat = play.asked
         ops: list[Op] = [Draw(), Draw(), Toss(), Gain(True)] if keys[0] == BARGAIN else [PersonalStyle()]
-        ops.append(Restyle())
+        check: list[Op] = [CheckGoals()] if state.has_goals else []
+        ops += [*check, Restyle()]
         if not state.together:
             ops.append(Lead())
         if state.has_goals:
-            ops += [CheckGoals(), Clear()]
+            ops += [*check, Clear()]
         for op in reversed(ops):
             play.push(op, seat)
 

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from dungeon_tui.engine.decisions import Key, Keys
 from dungeon_tui.games.dungeon_date.abilities import Ability
-from dungeon_tui.games.dungeon_date.apply import taken_off
+from dungeon_tui.games.dungeon_date.apply_cards import taken_off
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.rules.ground import ability, outfit, visible
 from dungeon_tui.games.dungeon_date.state import Player, Tabletop
