@@ -11,10 +11,12 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import attrs
 from textual.pilot import Pilot
 
+from dungeon_tui.games.dungeon_pages.rules.ground import ready, sheet
 from dungeon_tui.host.seating import Seating
 from dungeon_tui.journal.header import SeatEntry
 from dungeon_tui.ui.app import DungeonTuiApp
@@ -64,6 +66,36 @@ async def overview(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
     await pilot.press("m")
 
 
+def page(app: DungeonTuiApp) -> Seating:
+    """A page of *Dungeon Pages* in the boss dungeon, with dice to write."""
+    seating = app.house.new("dungeon-pages", "Coffee break", [SeatEntry("Anna", "greedy")], "s1", {})
+    state = seating.table.state
+    while state.dungeon != len(sheet(state).dungeons) - 1 or state.turn < 3 or not _exploring(state):
+        bots_play(seating, 1)
+        state = seating.table.state
+    seating.hand_over(0, "human")
+    return seating
+
+
+def _exploring(state: Any) -> bool:
+    return bool(state.decisions) and state.decisions[0].kind == "explore" and len(ready(state)) > 3
+
+
+async def pages(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
+    """A sheet with the first die chosen."""
+    app.open_table(page(app))
+    await pilot.pause(0.5)
+    await pilot.press("g")
+
+
+async def year(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
+    """The calendar of a year."""
+    seats = [SeatEntry("Anna", "human")]
+    app.open_table(app.house.new("dungeon-pages", "My year", seats, "year", {"year": "yes"}))
+    await pilot.pause(0.5)
+    await pilot.press("right", "right")
+
+
 async def tutorial(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
     """The guided first game."""
     from dungeon_tui.ui.table import open_tutorial
@@ -78,6 +110,9 @@ PICTURES: dict[str, tuple[Act, tuple[int, int], str]] = {
     "dungeon": (table, (120, 40), "torchlight"),
     "dungeon-80x24": (table, (80, 24), "torchlight"),
     "dungeon-overview": (overview, (120, 40), "parchment"),
+    "dungeon-pages": (pages, (120, 40), "torchlight"),
+    "dungeon-pages-80x24": (pages, (80, 24), "parchment"),
+    "dungeon-pages-year": (year, (100, 30), "crypt"),
     "tutorial": (tutorial, (100, 32), "torchlight"),
 }
 

@@ -155,6 +155,10 @@ class PagesFace(Face):
             return int(key[3])
         return int(key[1]) if len(key) > 1 and isinstance(key[1], int) else 0
 
+    def default_verb(self) -> str:
+        """A click on the last dungeon that is open enters it."""
+        return "enter"
+
     def walks(self) -> str:
         """Several dice in a row."""
         return "Write several dice along the road"
