@@ -110,6 +110,8 @@ def _monsters_swapped(s: Tabletop, event: e.MonstersSwapped) -> None:
 
 
 def _pile_guarded(s: Tabletop, event: e.PileGuarded) -> None:
+    if not 0 <= event.pile <= SLAY:
+        raise ValueError(f"no pile {event.pile}")
     s.players[event.seat].guard = event.pile
 
 
@@ -138,6 +140,8 @@ def _actions_revealed(s: Tabletop, event: e.ActionsRevealed) -> None:
 
 
 def _spite_changed(s: Tabletop, event: e.SpiteChanged) -> None:
+    if not 0 <= event.level <= 2:
+        raise ValueError(f"no Spite level {event.level}")
     s.players[event.seat].spite = event.level
 
 

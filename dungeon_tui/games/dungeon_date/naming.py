@@ -119,7 +119,7 @@ def quest(card: str, side: str) -> str:
     """Return a Quest with what its side asks for; the hard side has a star."""
     found = content().quests.get(card)
     if found is None:
-        return "unknown Quest"
+        return "unknown Quest."
     return f"{found.title}{' *' if side == HARD else ''}: {goals.text(found.side(side))}"
 
 

@@ -289,7 +289,7 @@ def _seat_line(outcome: Outcome, state: Tabletop, seat: int, names: Sequence[str
     team = f", with {n.person(names, mate(state, seat))}" if state.teams else ""
     monsters = count(sum(map(len, player.piles)), "monster")
     if state.questing:
-        titles = join([n.quest_title(goal) for goal in player.done]) or "none"
+        titles = "; ".join(n.quest_title(goal) for goal in player.done) or "none"
         return f"{who}{team}: {count(outcome.scores[seat], 'Quest')} ({titles}), {monsters}."
     found = renown(state, seat)
     romance, befriend, slay = found.sets
@@ -320,7 +320,7 @@ def _solo_lines(outcome: Outcome, state: Tabletop, names: Sequence[str]) -> list
         "run stopped": f"The run was ended at level {state.level}, with {renown_words}.",
     }
     lines = [heads.get(outcome.reason, "The game is over.")]
-    done = join([n.quest_title(goal) for goal in state.players[0].done]) or "none"
+    done = "; ".join(n.quest_title(goal) for goal in state.players[0].done) or "none"
     lines.append(f"Quests completed by {n.person(names, 0)}: {done}.")
     lines += [
         f"Game {number}: level {result.level} {'won' if result.won else 'lost'}, {result.renown} Renown."
