@@ -6,6 +6,7 @@ from typing import cast
 
 from textual import events
 
+from dungeon_tui.games.dungeon.content import content
 from dungeon_tui.games.dungeon.routes import Reach, reach
 from dungeon_tui.games.dungeon.state import DungeonView
 from dungeon_tui.ui.dungeon.map import MapView
@@ -36,6 +37,7 @@ class DungeonBoard(MapView):
         self._aims: tuple[Offer, ...] = ()
         self._cursor = -1
         self._painting: Painter | None = None
+        self._placed = False
         self.looking = False
 
     # What is shown
@@ -155,10 +157,13 @@ class DungeonBoard(MapView):
     # In sight
 
     def follow_thing(self, thing: Thing) -> None:
-        """Bring a space, or the Hero of a seat, into sight."""
+        """Bring a space, or the Hero of a seat, into sight; at first the Great Hall."""
         space = self._space_of(thing)
         if space >= 0:
             self.follow(space)
+        elif not self._placed:
+            self.centre(content().board.hall)
+        self._placed = True
 
     def mark(self, thing: Thing) -> None:
         """Light a space up; Enter picks it."""

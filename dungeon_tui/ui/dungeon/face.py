@@ -156,7 +156,7 @@ class DungeonFace(Face):
     def letter(self, moment: Moment, seat: int) -> str:
         """The letter of the class and the number of the seat, as on the map."""
         cls = view_of(moment).heroes[seat].cls
-        return f"{content().classes[cls].letter if cls else '-'}{seat + 1}"
+        return f"{content().classes[cls].letter if cls else ' '}{seat + 1}"
 
     def seat(self, moment: Moment, seat: int, width: int, rows: int = 1) -> list[Line]:
         """A seat's Hero in one line or two."""

@@ -68,11 +68,11 @@ class _Teller:
         view, place = self.view, content().board.spaces[space]
         found = [line((place.name, "title"))]
         found.append(line((f"Level {place.level}{self._standing(space)}{self._way(space)}", "quiet")))
+        found += self._monster(space)
+        found += [line(("$ ", "gold"), self._held(held)) for held in view.dropped.get(space, ())]
         for seat, hero in enumerate(view.heroes):
             if hero.cls and hero.space == space:
                 found.append(self._hero_here(seat))
-        found += self._monster(space)
-        found += [line(("$ ", "gold"), self._held(held)) for held in view.dropped.get(space, ())]
         promised = view.promised.get(space)
         if promised is not None:
             what = self._held(promised) if promised.card else "a Treasure that another seat has seen"

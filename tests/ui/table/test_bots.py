@@ -216,3 +216,62 @@ async def test_a_click_storm_during_bots_moves(tmp_path: Path) -> None:
                 if len(hands.app.screen_stack) == 1:
                     return
         await hands.settle()
+
+
+async def test_a_seat_is_given_to_a_bot_and_taken_back_by_keys(tmp_path: Path) -> None:
+    async with seated(tmp_path) as hands:
+        await hands.press("p")
+        for kind, people in (("random", [0]), ("human", [0, 1])):
+            await hands.press("G")
+            await choose(hands, "2 ")
+            await choose(hands, "random" if kind == "random" else "person")
+            assert hands.seating.people() == people
+            assert hands.table.controllers[1] == kind
+        assert replayed(tmp_path, hands.seating) == hands.table.state
+
+
+async def choose(hands: Hands, words: str) -> None:
+    """Pick the line of a list that holds some words, by keys."""
+    from textual.widgets import OptionList
+
+    options = hands.app.screen.query_one(OptionList)
+    texts = [str(option.prompt) for option in options.options]
+    wanted = next(number for number, text in enumerate(texts) if words in text)
+    while options.highlighted != wanted:
+        await hands.press("down")
+    await hands.press("enter")
+
+
+async def test_a_bots_seat_can_be_taken_over_by_mouse_when_it_is_to_move(tmp_path: Path) -> None:
+    async with seated(tmp_path, ONE) as hands:
+        await hands.press("p")
+        if not hands.seating.waiting_bots():
+            await hands.press("e")
+        await hands.click_row("Play for Bo yourself")
+        assert hands.table.controllers == ["human", "human"]
+        assert hands.screen.moment.decision is not None
+
+
+async def test_looking_around_goes_on_while_bots_move(tmp_path: Path) -> None:
+    async with seated(tmp_path, ONE) as hands:
+        await hands.press("p")
+        if not hands.seating.waiting_bots():
+            await hands.press("e")
+        await hands.press("x", "left", "left")
+        cursor = hands.screen.board._cursor
+        await hands.press("p")
+        assert hands.seating.waiting_people()
+        assert hands.screen.board.looking and hands.screen.board._cursor == cursor
+
+
+async def test_speed_is_kept_in_the_settings(tmp_path: Path) -> None:
+    from dungeon_tui.ui import settings
+
+    async with seated(tmp_path, ONE) as hands:
+        for _ in range(5):
+            await hands.press("minus")
+        assert hands.app.settings.bot_speed == "slow"
+        assert settings.load(tmp_path)[0].bot_speed == "slow"
+        assert "as slow as can be" in hands.screen.prompt.told
+        await hands.press("plus")
+        assert settings.load(tmp_path)[0].bot_speed == "normal"
