@@ -145,7 +145,7 @@ def test_the_report_is_written_by_a_command(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_the_grade_of_a_sheet_is_no_part_of_what_is_graded() -> None:
-    assert mark_of(SHEET.text) == mark_of(SHEET.text.replace('grade = "torch"', 'grade = "ash"'))
+    assert mark_of(SHEET.text) == mark_of(SHEET.text.replace('grade = "candle"', 'grade = "ash"'))
     assert mark_of(SHEET.text) != mark_of(SHEET.text.replace("hp = 3", "hp = 4"))
 
 

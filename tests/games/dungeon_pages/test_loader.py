@@ -85,7 +85,7 @@ def line_of(text: str, part: str) -> int:
         ('do = "check(3, damage(1))"', 'do = "extra(evil, 1)"', "do", "check 8", "extra(evil, 1)"),
         # Fields
         ('title = "The Lantern Road"', "title = 7", "title", "text", "title = 7"),
-        ('grade = "torch"', 'grade = "soft"', "grade", "candle", 'grade = "soft"'),
+        ('grade = "candle"', 'grade = "soft"', "grade", "candle", 'grade = "soft"'),
         ("format = 1", "format = 2", "format", "must be 1", "format = 2"),
         ('calling = "Gambler"', 'calling = "Gambler"\nshoes = 3', "shoes", "not known", "shoes"),
         ("week = 1", "week = 99", "week", "53", "week = 99"),
