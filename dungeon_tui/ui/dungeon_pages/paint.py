@@ -26,6 +26,12 @@ class Painter:
         self._cells: dict[int, list[Segments]] = {}
         self._explored = frozenset(explored(scene.view))
 
+    def take(self, scene: Scene, spaces: set[int]) -> None:
+        """Go on with a scene in which only some spaces look different."""
+        self.scene = scene
+        for space in spaces:
+            self._cells.pop(space, None)
+
     def head(self) -> Segments:
         """The letters of the columns; those that are explored stand out."""
         return self._columns(lambda column: chr(65 + column))

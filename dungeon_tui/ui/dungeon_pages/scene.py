@@ -121,8 +121,8 @@ class Look:
 class Scene:
     """A view with what the screen adds: targets, the cursor, the road, the chains of numbers.
 
-    ``road`` is what still must be written for a sequential path, ``fresh`` the value that would be written
-    under the cursor, or 0.
+    ``road`` is what still must be written for a sequential path, with the mark that the cursor is on;
+    ``calm_road`` without it. ``fresh`` is the value that would be written under the cursor, or 0.
     """
 
     view: PagesView
@@ -134,6 +134,7 @@ class Scene:
     chain: set[int] = field(factory=set)
     ending: set[int] = field(factory=set)
     weapon_signs: tuple[str, ...] = ()
+    calm_road: frozenset[int] = frozenset()
 
     def look(self, space: int, columns: int) -> Look:
         """Return how a space looks in so many columns."""
@@ -279,17 +280,26 @@ def scene_of(
     view: PagesView, signs: Signs, aims: Sequence[Offer], cursor: int = -1, weapon: int = -1
 ) -> Scene:
     """Return what is to be seen at a moment."""
-    targets = targets_of(view, aims, weapon)
-    look = targets[cursor].look if cursor in targets else None
-    fresh = look.value if look is not None else 0
-    return Scene(
+    scene = Scene(
         view,
         signs,
-        targets,
-        cursor,
-        fresh,
-        road_with(view, cursor, fresh) if fresh else road_with(view),
-        chains(view),
-        end_chains(view),
-        weapon_letters(view),
+        targets_of(view, aims, weapon),
+        chain=chains(view),
+        ending=end_chains(view),
+        weapon_signs=weapon_letters(view),
+        calm_road=road_with(view),
     )
+    return with_cursor(scene, cursor)
+
+
+def with_cursor(scene: Scene, cursor: int) -> Scene:
+    """Return the same scene with the cursor elsewhere, and the road as it would be with a mark there."""
+    look = scene.targets[cursor].look if cursor in scene.targets else None
+    fresh = look.value if look is not None else 0
+    road = road_with(scene.view, cursor, fresh) if fresh else scene.calm_road
+    return attrs.evolve(scene, cursor=cursor, fresh=fresh, road=road)
+
+
+def changed(before: Scene, after: Scene) -> set[int]:
+    """Return the spaces that look different when only the cursor has moved."""
+    return ({before.cursor, after.cursor} | (before.road ^ after.road)) - {-1}
