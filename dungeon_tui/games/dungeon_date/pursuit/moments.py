@@ -6,12 +6,12 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.pursuit.worth import (
     Rating,
-    monster_gain,
     outfit_worth,
-    treasure_gain,
+    prospect,
+    swapped,
     worn_instead,
 )
-from dungeon_tui.games.dungeon_date.rules.ground import visible
+from dungeon_tui.games.dungeon_date.rules.ground import slot_of, visible
 from dungeon_tui.games.dungeon_date.state import DateView
 from dungeon_tui.games.dungeon_date.symbols import count_of
 from dungeon_tui.games.dungeon_date.terms import PILES
@@ -49,11 +49,22 @@ def start(view: DateView, decision: Decision, key: Key) -> Rating:
         return (0.5 + 0.1 * len(cards)) * bool(cards) * (
             pile != 2
         ), "It is the pile that would be missed most."
+    if key[0] == "swap":
+        player = view.players[seat]
+        worths = [
+            outfit_worth(view, seat, swapped(player, str(key[1]), card, how))
+            for card in player.pack
+            for how in (("wear", "tuck") if player.slots[slot_of(card)] else ("wear",))
+        ]
+        return max(worths) - outfit_worth(view, seat) - 0.1, "The packed treasure shows more."
     return -1.0, "It changes something."
 
 
 def swap_in(view: DateView, decision: Decision, key: Key) -> Rating:
-    return treasure_gain(view, decision.seat, str(key[1])), "It suits your outfit."
+    how, card = map(str, key)
+    out = str(getattr(view.agenda.op, "out", "")) if view.agenda is not None else ""
+    player = swapped(view.players[decision.seat], out, card, how)
+    return outfit_worth(view, decision.seat, player), "It shows more."
 
 
 def recall(view: DateView, decision: Decision, key: Key) -> Rating:
@@ -69,9 +80,9 @@ def scout(view: DateView, decision: Decision, key: Key) -> Rating:
 def reorder(view: DateView, decision: Decision, key: Key) -> Rating:
     door = getattr(view.agenda.op, "door", 0) if view.agenda is not None else 0
     top = view.doors[door].stack[key[0] == "turn"].card
-    return max(
-        monster_gain(view, decision.seat, top, pile) for pile in range(len(PILES))
-    ), "It suits you better."
+    others = [prospect(view, seat, top) for seat in range(len(view.players)) if seat != decision.seat]
+    rivals = 0.0 if view.together or not others else max(others)
+    return prospect(view, decision.seat, top) - 0.8 * rivals, "It suits you better than the others."
 
 
 def order(view: DateView, decision: Decision, key: Key) -> Rating:

@@ -153,7 +153,25 @@ def way_gain(view: DateView, seat: int, door: int, key: tuple[str | int, ...]) -
         gain += content().monsters[romance[-1]].nice == (line == BEFRIEND)
     if place.treasure:
         gain += treasure_gain(view, seat, place.treasure)
-    return gain - 0.8 * ("help" in key and line != BEFRIEND) - 1.2 * ("discard" in key)
+    # A token that comes back costs next to nothing, nor does one that moves to the new friend.
+    lasting = line == BEFRIEND or ability(player, "recall") is not None
+    return gain - (0.1 if lasting else 0.8) * ("help" in key) - 1.2 * ("discard" in key)
+
+
+def prospect(view: DateView, seat: int, card: str) -> float:
+    """Return what a monster would bring a seat that could come to it first; little if it cannot meet it."""
+    symbols = visible(view.players[seat])
+    needs = content().monsters[card].needs
+    gains = [monster_gain(view, seat, card, line) for line, need in enumerate(needs) if covers(symbols, need)]
+    return max(gains, default=0.0)
+
+
+def swapped(player: Player, out: str, card: str, how: str) -> Player:
+    """Return the player after a worn card went out and a packed one came in."""
+    slots, slot = taken_off(player.slots, out), slot_of(card)
+    cards = (card, *slots[slot]) if how == "wear" else (*slots[slot], card)
+    pack = added(tuple(other for other in player.pack if other != card), out)
+    return evolve(player, slots=with_slot(slots, slot, cards), pack=pack)
 
 
 def treasure_gain(view: DateView, seat: int, card: str) -> float:

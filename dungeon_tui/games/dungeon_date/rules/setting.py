@@ -214,7 +214,8 @@ class DealOutfits(Op):
         for seat, keys in picks:
             player, card = state.players[seat], str(keys[0][1])
             (other,) = without(player.held, card)
-            kept = ability(player, "keep") is not None
+            keep = ability(player, "keep")
+            kept = keep is not None and keep.count > 1
             rule = "DAT-194" if kept else "DAT-038"
             play.emit(e.OutfitBegun(seat, card, slot_of(card), other, kept, rule))
         if state.challenge:
