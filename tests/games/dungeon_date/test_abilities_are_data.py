@@ -57,10 +57,7 @@ def test_piles_of_the_snail_and_the_nec_romancer(change: Change) -> None:
     scene = clean(Scene(2)).pet(0, "snail").begin_round()
     assert scene.options == (("done",), ("guard", "slay"))
     change("necromancer", piles=("romance",))
-    scene = (
-        clean(Scene(2)).hero(0, "necromancer").wear(0, "T06").at("B", "M21")
-    scene.do(Encounter(1))
-    )
+    scene = clean(Scene(2)).hero(0, "necromancer").wear(0, "T06").at("B", "M21").do(Encounter(1))
     assert scene.options == (("pile", "romance"), ("pile", "slay"))
 
 
