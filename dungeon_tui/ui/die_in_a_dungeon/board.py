@@ -30,7 +30,8 @@ class DieBoard(Board):
 
     DEFAULT_CSS = "DieBoard { background: $background; }"
     HELP = (
-        "The Dungeon as it grows. Heroes are a letter and their Face on the colour of their seat (O Outlaw, "
+        "The Dungeon as it grows. Heroes are a letter and their Face on the colour of their seat, behind its "
+        "number (O Outlaw, "
         "S Scout, M Mercenary, A Archmage, P War Priest, B Berserker). Red is a Monster with its Initiative; "
         "below it 6+4+ are its Battle Targets, s5 its Sneak Target. ◆ Loot, T Trap, Q Hero Quest, S a Secret "
         "Passage. Arrows in passages point toward the Village, ? is an Open Passage. The arrow keys move a "
