@@ -15,6 +15,13 @@ from dungeon_tui.journal.library import Library
 from tests.journal.saves import a_header, a_move, a_save, line_of, old_lines, play_on
 
 
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names such as ../x are also paths: nothing that happens to lie about may answer to them."""
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+
+
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
     return Library(tmp_path / "data")
