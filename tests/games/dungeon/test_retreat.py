@@ -2,8 +2,10 @@
 
 import pytest
 
+from dungeon_tui.engine.agenda import pushed
 from dungeon_tui.games.dungeon import events as e
-from tests.games.dungeon.table import Scene
+from dungeon_tui.games.dungeon.rules.effects import StepBack
+from tests.games.dungeon.table import Scene, at
 
 WOUNDED = (1, 1, 4, 4)
 """Attack dice that miss every Monster here, and a strike of 8."""
@@ -23,8 +25,7 @@ def test_back_is_where_the_hero_came_from() -> None:
     scene.dice(*WOUNDED)
     scene.walk("14,11", "109")
     assert scene.where("fighter") == "14,11"
-    assert scene.told(e.HeroSent)[0].rule == "DUN-060"
-    assert scene.entry("fighter") == ""
+    assert scene.told(e.HeroSent) == [e.HeroSent(0, at("14,11"), "retreat", -1, "DUN-060")]
 
 
 @pytest.mark.rule("DUN-R39")
@@ -129,6 +130,7 @@ def test_who_has_not_walked_in_chooses_a_way_out() -> None:
     scene.place("rogue", "2,10")
     wounded(scene)
     assert scene.waits_for("fighter", "retreat")
+    assert scene.decision.rule == "DUN-R40"
     assert scene.options() == {("retreat", "3,3"), ("retreat", "4,4")}
     assert scene.refused("retreat", "5,3").rule == "DUN-R40"
     assert scene.refused("retreat", "404").rule == "DUN-R40"
@@ -237,3 +239,16 @@ def test_falling_back_with_the_goal_does_not_win() -> None:
     wounded(scene)
     assert (scene.where("rogue"), scene.gold("rogue")) == ("14,11", 10_000)
     assert scene.state.outcome is None
+
+
+@pytest.mark.rule("DUN-002", "DUN-060")
+def test_falling_back_into_the_great_hall_with_the_goal_would_win() -> None:
+    """On this board no room lies next to the Great Hall; the rule holds all the same."""
+    scene = Scene("rogue", "cleric")
+    scene.place("rogue", "16,10", entry="hall")
+    scene.carry("rogue", "Wyrm Hoard")
+    scene.state.agenda = pushed(scene.state.agenda, StepBack(), 0)
+    scene.start()
+    outcome = scene.state.outcome
+    assert outcome is not None
+    assert (outcome.winners, scene.where("rogue")) == ((0,), "hall")

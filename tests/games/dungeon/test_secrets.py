@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from dungeon_tui.engine.dice import QuickDice, Scripted
+from dungeon_tui.engine.events import ENGINE_EVENTS, DiceRolled
 from dungeon_tui.engine.game import Setup
 from dungeon_tui.engine.play import Play, options
 from dungeon_tui.games.dungeon import events as e
@@ -101,6 +102,15 @@ def test_what_a_use_has_shown_cannot_be_taken_back() -> None:
     refusal = scene.table.undo_refusal()
     assert refusal is not None
     assert "Secret Door Card" in str(refusal)
+
+
+@pytest.mark.rule("DUN-R05")
+def test_undo_stops_at_every_event_that_shows_a_card() -> None:
+    shows = {event for event in (*ENGINE_EVENTS, *e.EVENTS) if event.REVEALS}
+    assert shows == {
+        DiceRolled, e.CardShown, e.MonsterMet, e.MonsterPeeked,
+        e.TreasureDrawn, e.TreasureDropped, e.TreasurePeeked,
+    }  # fmt: skip
 
 
 @pytest.mark.rule("DUN-R05", "DUN-002")

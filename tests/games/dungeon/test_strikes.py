@@ -79,7 +79,8 @@ def test_seriously_wounded_drops_half_the_cards_rounded_up_and_goes_home(cards: 
     assert scene.dropped("107") == list(hand[:dropped])
     assert scene.carried("fighter") == list(hand[dropped:])
     assert scene.script.among == [*range(cards, cards - dropped, -1)]
-    assert (scene.where("fighter"), scene.hero("fighter").lost, scene.entry("fighter")) == ("hall", 0, "")
+    assert scene.told(e.HeroSent) == [e.HeroSent(0, at("hall"), "home", -1, "DUN-058")]
+    assert (scene.where("fighter"), scene.hero("fighter").lost) == ("hall", 0)
 
 
 @pytest.mark.rule("DUN-055", "DUN-056", "DUN-R42")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from attrs import define, field
+from attrs.validators import in_
 
 from dungeon_tui import assets
 from dungeon_tui.engine.agenda import Op
@@ -33,13 +34,14 @@ from dungeon_tui.games.dungeon.rules.loot import draw_treasure
 from dungeon_tui.games.dungeon.state import LEVELS, Tabletop
 
 AMOUNTS = ("one", "half", "all")
+TRAPS = ("cage_trap", "slide_trap")
 
 
 @define
 class DropTreasure(Op):
     """The Hero drops carried Treasure at random under the Monster (DUN-R36, DUN-R37, DUN-077)."""
 
-    amount: str = "one"
+    amount: str = field(default="one", validator=in_(AMOUNTS))
     rule: str = "DUN-059"
 
     def do(self, play: Play) -> None:
@@ -321,11 +323,16 @@ def _strike(row: Row) -> Strike:
 
 def load_traps(path: Path) -> dict[str, Trap]:
     """Read the kinds of traps; ContentError, naming file, line and field, where it is wrong."""
-    traps = {}
-    for row in read_tables(path, "trap"):
+    traps: dict[str, Trap] = {}
+    rows = read_tables(path, "trap")
+    for row in rows:
         row.only(("kind", "name", "effects"))
-        kind = row.choice("kind", ("cage_trap", "slide_trap"))
+        kind = row.choice("kind", TRAPS)
+        if kind in traps:
+            raise row.error("kind", f"{kind} is there twice")
         traps[kind] = Trap(kind, row.text("name"), _effects(row))
+    if len(traps) < len(TRAPS):
+        raise rows[0].error("kind", f"there must be one of each: {', '.join(TRAPS)}")
     return traps
 
 
@@ -335,9 +342,6 @@ def _effects(row: Row) -> tuple[Op, ...]:
         ops: tuple[Op, ...] = codec.decode(tuple[Op, ...], _as_records(row.value("effects")))
     except (DamagedRecord, KeyError, TypeError, AttributeError) as error:
         raise row.error("effects", f"must be a list of operations ({error})") from None
-    for op in ops:
-        if isinstance(op, DropTreasure) and op.amount not in AMOUNTS:
-            raise row.error("effects", f"DropTreasure takes {', '.join(AMOUNTS)}")
     return ops
 
 
