@@ -178,7 +178,8 @@ def hint(session: Session, words: str) -> None:
     advice = session.seating.hint(question.decision.seat)
     labels = [question.game.label(question.view, question.decision, key) for key in advice.keys]
     typed = ", ".join(words_of(key) for key in advice.keys)
-    session.console.say(f"Hint: {typed} - {'; '.join(labels)}. {advice.reason}", "  ")
+    what = "; ".join(labels).removesuffix(".")
+    session.console.say(f"Hint: {typed} - {what}. {advice.reason}", "  ")
 
 
 # Doing

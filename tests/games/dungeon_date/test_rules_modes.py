@@ -121,14 +121,20 @@ def test_everybody_finds_a_card_even_beside_a_procrastinator() -> None:
     scene = Scene(4, mode="coop").hero(0, "procrastinator").prev("A", *["stylomancer"] * 3).begin_round()
     assert scene.decision.seat == 1
     scene.act("A", "B", "C")
-    assert scene.decision.seat == 0 and scene.options == (("play", "D"), ("play", "stylomancer"))
-    scene.act("D stylomancer")
+    assert scene.player(0).placed == ("D", "stylomancer"), "two cards are left: nothing to choose"
     for answer in ("confirm", "change", "change", "change"):
         scene.answer(answer)
     assert scene.player(0).placed == () and scene.decision.seat == 1 and len(scene.options) == 4
-    scene.act("D", "B", "A").act("C stylomancer").answer("confirm").answer("confirm").answer("confirm")
-    scene.answer("confirm")
-    assert scene.kind == "pick" and scene.decision.seat == 0
+    scene.act("D", "B", "A").answer("confirm").answer("confirm").answer("confirm").answer("confirm")
+    assert scene.kind == "pick" and scene.options == (("play", "C"), ("play", "stylomancer"))
+
+
+@pytest.mark.rule("DAT-261", "DAT-R87")
+def test_the_last_door_is_placed_without_a_question() -> None:
+    scene = Scene(4, mode="coop").prev("A", "A", "A", "stylomancer").begin_round().act("B", "C", "D")
+    assert scene.kind == "confirm" and scene.player(3).placed == ("A",)
+    scene.answer("confirm").answer("confirm").answer("confirm").answer("change")
+    assert scene.kind == "confirm" and scene.player(3).placed == ("A",)
 
 
 @pytest.mark.rule("DAT-267", "DAT-266", "DAT-R84", "DAT-R85", "DAT-R83")

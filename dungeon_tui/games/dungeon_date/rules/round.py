@@ -188,8 +188,14 @@ class Place(Op):
             play.push(Confirm(self.changes))
             return
         seat = min(missing, key=lambda seat: (self._number(state, seat), seat))
-        number = min(self._number(state, seat), len(self._cards(state, seat)))
-        play.ask("place", "DAT-261", seat, number, number)
+        cards = self._cards(state, seat)
+        number = self._number(state, seat)
+        if len(cards) > number:
+            play.ask("place", "DAT-261", seat, number, number)
+            return
+        # No more cards are left than must be placed: nothing to ask.
+        play.emit(e.CardsPlaced(seat, tuple(sorted(cards)), True, "DAT-R87"))
+        play.push(Place(self.changes))
 
     def _number(self, table: Tabletop, seat: int) -> int:
         dither = ability(table.players[seat], "dither")
