@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from dungeon_tui.bots.base import Bot
     from dungeon_tui.engine.game import Game
 
-NAMES = ("random", "greedy")
+NAMES = ("random", "greedy", "search")
+MOST_DIGITS = 6
+"""Digits of the iterations that a search may be told to make for one answer."""
 
 __all__ = ["NAMES", "UnknownBot", "bot", "names"]
 
@@ -30,11 +32,29 @@ def bot(name: str, game: Game) -> Bot:
         from dungeon_tui.bots.rand import Random
 
         return Random()
-    if name == "greedy":
-        from dungeon_tui.bots.greedy import Greedy
+    word, iterations = _budget(name)
+    try:
+        if name == "greedy":
+            from dungeon_tui.bots.greedy import Greedy
 
-        try:
             return Greedy(game)
-        except RuleError as error:
-            raise UnknownBot(f"{error} Let random play it.") from None
+        if word == "search" and iterations >= 0:
+            from dungeon_tui.bots.search.player import Search
+
+            return Search(game, iterations)
+    except RuleError as error:
+        raise UnknownBot(f"{error} Let random play it.") from None
     raise UnknownBot(f"There is no player {name[:40]!r}; seats take human, {', '.join(NAMES)}.")
+
+
+def _budget(name: str) -> tuple[str, int]:
+    """Return the word and the number of a name such as "search:2000" or "search-2000".
+
+    The number is 0 where there is none, and -1 where it is no sensible one.
+    """
+    word, mark, number = name.replace(":", "-", 1).partition("-")
+    if not mark:
+        return word, 0
+    if not number.isascii() or not number.isdigit() or len(number) > MOST_DIGITS:
+        return word, -1
+    return word, int(number) or -1

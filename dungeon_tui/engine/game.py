@@ -16,6 +16,7 @@ from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
+from dungeon_tui.engine.foresight import Foresight
 from dungeon_tui.engine.play import Apply, options
 from dungeon_tui.engine.rulebook import Rulebook
 from dungeon_tui.engine.state import Outcome, State, View
@@ -211,3 +212,7 @@ class Game(ABC):
     @abstractmethod
     def score(self, view: Any, seat: int) -> float:
         """Return how well ``seat`` stands, 0 (lost) to 1 (won), for bots that look ahead."""
+
+    def foresight(self) -> Foresight:
+        """Return how those who look ahead judge this game's positions, by default with `score`."""
+        return Foresight(self.score)

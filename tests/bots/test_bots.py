@@ -11,17 +11,19 @@ from dungeon_tui.games.dungeon.game import Dungeon
 
 def test_every_name_has_its_bot() -> None:
     game = games.game("dungeon")
-    assert bots.names() == ("random", "greedy")
-    assert [bots.bot(name, game).name for name in bots.names()] == ["random", "greedy"]
+    assert bots.names() == ("random", "greedy", "search")
+    assert [bots.bot(name, game).name for name in bots.names()] == ["random", "greedy", "search"]
     assert isinstance(bots.bot("random", game), Random)
     assert isinstance(bots.bot("greedy", game), Greedy)
 
 
-@pytest.mark.parametrize("name", ["", "Greedy", "human", "x" * 500])
+@pytest.mark.parametrize(
+    "name", ["", "Greedy", "human", "x" * 500, "search:", "search:0", "search-many", "search:9999999"]
+)
 def test_an_unknown_bot_is_refused_in_one_sentence(name: str) -> None:
     with pytest.raises(bots.UnknownBot) as caught:
         bots.bot(name, games.game("dungeon"))
-    assert str(caught.value) == f"There is no player {name[:40]!r}; seats take human, random, greedy."
+    assert str(caught.value) == f"There is no player {name[:40]!r}; seats take human, random, greedy, search."
 
 
 def test_a_game_that_brings_no_player_can_be_played_by_random_only() -> None:

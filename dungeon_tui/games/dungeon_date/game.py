@@ -11,6 +11,7 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
+from dungeon_tui.engine.foresight import Foresight
 from dungeon_tui.engine.game import Game, Player, Setup
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon_date import outlook, picture, routes, telling, words
@@ -116,3 +117,7 @@ class DungeonDate(Game):
     def score(self, view: Any, seat: int) -> float:
         """How well a seat stands against the others, or on its way to the Quests."""
         return outlook.score(view, seat)
+
+    def foresight(self) -> Foresight:
+        """How to look ahead: to the end of a round."""
+        return outlook.FORESIGHT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dungeon_tui.engine.foresight import Foresight
 from dungeon_tui.games.dungeon_date import goals
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.rules.ground import treasures_of
@@ -73,3 +74,14 @@ def _alone(table: Tabletop) -> float:
     player = table.players[0]
     done = (len(player.done) + promise(table, 0)) / number
     return min(0.99, 0.05 + 0.8 * done + 0.01 * len(table.deck))
+
+
+CALM = ("action", "place", "pass", "start")
+
+
+def calm(table: Tabletop) -> bool:
+    """Return whether a round is about to begin."""
+    return all(decision.kind in CALM for decision in table.decisions)
+
+
+FORESIGHT = Foresight(score, calm, steps=20)

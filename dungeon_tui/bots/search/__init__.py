@@ -1,0 +1,1 @@
+"""Monte Carlo tree search over what a seat cannot know, for every game."""

@@ -1,0 +1,67 @@
+"""What a search has come to: which answer to give, and why."""
+
+from __future__ import annotations
+
+from attrs import define
+
+from dungeon_tui.bots.search.tree import FINE, Edge, Table
+from dungeon_tui.engine.decisions import Keys
+from dungeon_tui.engine.dice import Chance
+from dungeon_tui.engine.phrase import count
+
+CLOSE = 0.015
+"""Answers that are worth at most so much less than the best one may be mixed with it."""
+RARE = 0.1
+"""Shares below this are left over from trying things out."""
+
+
+@define
+class Verdict:
+    """The answer, how good it looks (0 to 1), how often it was tried, and how good the usual one looks."""
+
+    keys: Keys
+    mean: float
+    visits: int
+    usual: float
+    """The mean of what the greedy player would do; -1 if it is the same."""
+
+    def reason(self) -> str:
+        """Return one sentence on why."""
+        start = f"Thought through {count(self.visits, 'time')}, it promises {self.mean:.0%}"
+        if self.usual < 0:
+            return f"{start}; at first sight it is the best, too."
+        return f"{start}, and what looks best at first sight {self.usual:.0%}."
+
+
+def verdict(table: Table, usual: Keys, trust: float, chance: Chance) -> Verdict:
+    """Return what to answer, with statistics of the root; ``usual`` and ``trust`` as in `Foresight`."""
+    tried = [edge for edge in table.edges.values() if edge.visits]
+    first = table.edges.get(usual)
+    if not tried:
+        return Verdict(usual, 0.5, 0, -1.0)
+    mixing = any(edge.weight for edge in tried)
+    best = _drawn(tried, chance) if mixing else max(tried, key=lambda edge: (edge.visits, edge.mean))
+    sure = first is not None and first.visits > 0
+    if first is not None and sure and not mixing and best.mean < first.mean + trust:
+        best = first
+    return Verdict(
+        best.keys,
+        best.mean,
+        best.visits,
+        first.mean if first is not None and sure and best is not first else -1.0,
+    )
+
+
+def _drawn(edges: list[Edge], chance: Chance) -> Edge:
+    """Return one of the good answers by the shares that it was given on average."""
+    worth = {edge.keys: edge.mean for edge in edges}
+    best = max(worth.values())
+    close = [edge for edge in edges if worth[edge.keys] >= best - CLOSE]
+    whole = sum(edge.weight for edge in close)
+    kept = [edge for edge in close if edge.weight >= RARE * whole] or close
+    point = chance.below(FINE) / FINE * sum(edge.weight for edge in kept)
+    for edge in kept:
+        point -= edge.weight
+        if point < 0.0:
+            return edge
+    return kept[-1]

@@ -1,0 +1,40 @@
+"""What a game tells those who look ahead: how good a position is, and where to stop and say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import frozen
+
+from dungeon_tui.engine.decisions import Decision, Keys
+
+
+def always(position: Any) -> bool:
+    """Call every position calm."""
+    return True
+
+
+def as_offered(position: Any, decision: Decision, keys: Keys) -> Keys:
+    """Leave options in their order."""
+    return keys
+
+
+@frozen
+class Foresight:
+    """How a game is looked ahead in.
+
+    ``value(position, seat)`` is how well a seat stands, 0 (lost) to 1 (won); it is asked where
+    ``calm(position)`` holds, so that nobody judges a fight by its first blow. ``order`` sorts the
+    options of a decision, the most promising first. ``steps`` bounds the decisions beyond the tree
+    before a position is judged, calm or not. ``iterations`` is how often the game is thought through
+    for one answer, if nobody says otherwise. ``trust`` is how much better than the choice of the
+    game's greedy player another must look to be preferred.
+    """
+
+    value: Callable[[Any, int], float]
+    calm: Callable[[Any], bool] = always
+    order: Callable[[Any, Decision, Keys], Keys] = as_offered
+    steps: int = 12
+    iterations: int = 500
+    trust: float = 0.0
