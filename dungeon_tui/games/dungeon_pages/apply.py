@@ -168,9 +168,8 @@ def _icons_crossed(s: Tabletop, event: e.IconsCrossed) -> None:
 
 
 def _space_marked(s: Tabletop, event: e.SpaceMarked) -> None:
-    _need(s.dungeon >= 0 and 0 <= event.space < 128)
+    _need(s.dungeon >= 0 and 0 <= event.space < 128 and 1 <= event.value <= 6)
     _need(bool(sheet_of(s.sheet).dungeons[s.dungeon].ground.markable >> event.space & 1))
-    _face(event.value)
     if event.weapon >= 0:
         _weapon(s, event.weapon)
     s.marks[event.space] = event.value

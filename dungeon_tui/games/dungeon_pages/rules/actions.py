@@ -69,6 +69,16 @@ def action_keys(p: Tabletop, window: str) -> list[Key]:
     return keys
 
 
+def empty_handed(p: Tabletop) -> bool:
+    """Return whether nothing can be done before the Explore Phase, however the dice fall."""
+    return not (
+        p.bonuses
+        or p.items != NO_ITEMS
+        or (p.relics and max(p.relics) > 0)
+        or hero(p).ability.phase not in ("explore", "passive")
+    )
+
+
 def coin_keys(p: Tabletop) -> list[Key]:
     """Return what one coin could do: ("coin", die, new value) (PAG-090, PAG-093, PAG-R07)."""
     rolled = trial(p)
@@ -158,8 +168,6 @@ def sacrifices(p: Tabletop, colour: str, n: int, gone: tuple[int, ...], first: E
 
 
 def _ability_open(p: Tabletop, ability: Ability, window: str) -> bool:
-    if window not in OPEN_IN[ability.phase]:
-        return False
     limit = ability.limit
     spent = p.used if limit == "turn" else p.used_here if limit == "dungeon" else p.used_up if limit else ()
     if "ability" in spent or (p.dungeon >= 0 and banned(p, "ability")):

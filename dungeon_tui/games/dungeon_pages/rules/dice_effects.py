@@ -94,7 +94,7 @@ class DiceEffect(Effect):
 
     def able(self, p: Tabletop, bound: Bindings = (), gone: tuple[int, ...] = ()) -> bool:
         """Whether it would change any die."""
-        return any(self.alters(p, die) for die in dice_of(p, self.chosen(), gone))
+        return bool(self.targets(p, gone))
 
     def do(self, play: Play) -> None:
         """Change the dice, or ask which."""

@@ -9,7 +9,7 @@ from attrs import define, frozen
 from dungeon_tui.engine.agenda import Bindings, Op
 from dungeon_tui.games.dungeon_pages.rules.ground import trial
 from dungeon_tui.games.dungeon_pages.sheet import MonsterType
-from dungeon_tui.games.dungeon_pages.state import EVIL, GOOD, READY, Tabletop
+from dungeon_tui.games.dungeon_pages.state import EVIL, EXTRA, GOOD, READY, Tabletop
 
 SCOPES = {"turn": "this turn", "next": "next turn", "dungeon": "for the rest of this dungeon", "while": ""}
 WHO = ("it", "type", "all")
@@ -106,19 +106,26 @@ def dice_of(p: Tabletop, sel: str, gone: tuple[int, ...] = ()) -> list[int]:
 
     Only dice not yet activated or set aside; during a trap's roll only the die that is rolled (PAG-075).
     """
-    colour, _, which = sel.partition(".") if "." in sel else ("any", "", sel)
+    colours, which = _MEANS[sel]
     rolled = trial(p)
-    found = [
-        i
-        for i, die in enumerate(p.dice)
-        if (i == rolled if rolled >= 0 else die.status == READY and i not in gone)
-        and (colour == "any" or die.colour == (GOOD if colour == "good" else EVIL))
-    ]
+    if rolled >= 0:
+        found = [rolled] if p.dice[rolled].colour in colours else []
+    else:
+        found = [
+            i
+            for i, die in enumerate(p.dice)
+            if die.status == READY and die.colour in colours and i not in gone
+        ]
     if which in ("high", "low") and found:
         pick = max if which == "high" else min
         value = pick(p.dice[i].value for i in found)
         return [next(i for i in found if p.dice[i].value == value)]
     return found
+
+
+_COLOURS_OF = {"good": (GOOD,), "evil": (EVIL,), "": (GOOD, EVIL, EXTRA)}
+_MEANS = {sel: (_COLOURS_OF[sel.rpartition(".")[0]], sel.rpartition(".")[2]) for sel in SELECTORS}
+"""The colours and the word after them of each selector."""
 
 
 def is_choice(sel: str) -> bool:

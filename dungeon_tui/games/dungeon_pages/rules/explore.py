@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import is_
+from operator import attrgetter
 
 from attrs import define
 
@@ -21,6 +21,7 @@ from dungeon_tui.games.dungeon_pages.rules.ground import (
     blocked,
     ground,
     hero,
+    is_quiet,
     item_count,
     range_change,
     ready,
@@ -54,12 +55,11 @@ def may_use(p: Tabletop, die: int, weapon: int) -> bool:
     return p.pinned[0] == weapon and (p.pinned[1] == die or (p.pinned[1] < 0 and p.dice[die].half))
 
 
-def _parts(p: Tabletop) -> tuple[object, ...]:
-    """Return everything that marks depend on; each part is replaced when it changes, never changed."""
-    return (
-        p.dice, p.marked, p.dead, p.taken, p.used, p.lasting, p.pinned, p.weapons, p.bonuses, p.dungeon,
-        p.hero, p.sheet,
-    )  # fmt: skip
+_parts = attrgetter(
+    "dice", "marked", "dead", "taken", "used", "lasting", "pinned", "weapons", "bonuses", "dungeon",
+    "hero", "sheet",
+)  # fmt: skip
+"""Everything that marks depend on; each part is replaced when it changes, never changed."""
 
 
 class Marks:
@@ -69,10 +69,11 @@ class Marks:
         self.p = p
         self.dice = ready(p)
         self.weapons = p.weapons if len(p.weapons) == 1 else usable_weapons(p)
-        figure, self.found = hero(p).weapons, ground(p)
-        self.icons = [weapon.icons for weapon in figure]
-        stops, change, board = blocked(p), range_change(p), self.found.board
-        starts, unmarked = p.marked | 1 << self.found.door, ~p.marked
+        self.figure = figure = hero(p).weapons
+        self.found = found = ground(p)
+        stops, board = blocked(p), found.board
+        change = range_change(p) if p.bonuses or p.lasting or not is_quiet(p) else 0
+        starts, unmarked = p.marked | 1 << found.door, ~p.marked
         self.reach: dict[int, int] = {}
         for weapon in self.weapons:
             stats, mask = figure[weapon], 0
@@ -85,7 +86,7 @@ class Marks:
 
     def still(self, p: Tabletop) -> bool:
         """Return whether these are the marks of this position too."""
-        return all(map(is_, self.parts, _parts(p)))
+        return bool(self.parts == _parts(p))
 
     def pairs(self) -> list[tuple[int, int]]:
         """Return every die with every weapon it may be used with."""
@@ -96,25 +97,27 @@ class Marks:
     def spaces(self, die: int, weapon: int) -> int:
         """Return where a die may be written with a weapon, without spending anything."""
         mask = self.open
-        if "break" in self.icons[weapon] and written_value(self.p, die, weapon) in BREAKS:
+        icons = self.figure[weapon].icons
+        if icons and "break" in icons and written_value(self.p, die, weapon) in BREAKS:
             mask |= self.found.walls
         return self.reach[weapon] & mask
 
     def several(self) -> bool:
         """Return whether there are two ordinary marks or more, without listing them."""
         found = 0
-        for die, weapon in self.pairs():
-            found += self.spaces(die, weapon).bit_count()
-            if found > 1:
-                return True
+        for die in self.dice:
+            for weapon in self.weapons:
+                if may_use(self.p, die, weapon):
+                    found += self.spaces(die, weapon).bit_count()
+                    if found > 1:
+                        return True
         return False
 
     def free(self) -> list[Key]:
         """Return the ordinary marks."""
         keys: list[Key] = []
         for die, weapon in self.pairs():
-            mask = self.spaces(die, weapon) if self.icons[weapon] else self.reach[weapon] & self.open
-            keys += [("mark", die, weapon, space) for space in spaces_of(mask)]
+            keys += [("mark", die, weapon, space) for space in spaces_of(self.spaces(die, weapon))]
         return keys
 
     def missiles(self) -> list[Key]:
@@ -122,7 +125,7 @@ class Marks:
         return [
             ("missile", die, weapon, space)
             for die, weapon in self.pairs()
-            if "missile" in self.icons[weapon]
+            if "missile" in self.figure[weapon].icons
             and self.p.dice[die].value == 1
             and f"missile:{weapon}" not in self.p.used
             for space in spaces_of(white(self.p))
@@ -144,7 +147,7 @@ class Marks:
         return [
             ("split", die, weapon)
             for die, weapon in self.pairs()
-            if "split" in self.icons[weapon]
+            if "split" in self.figure[weapon].icons
             and not p.dice[die].half
             and p.dice[die].value % 2 == 0
             and self.reach[weapon] & self.open
@@ -156,7 +159,7 @@ class Marks:
         return [
             ("magic", die, weapon)
             for die, weapon in self.pairs()
-            if self.icons[weapon].get("magic")
+            if self.figure[weapon].icons.get("magic")
             and f"magic:{weapon}" not in p.used
             and p.dice[die].colour == GOOD
             and not p.dice[die].half
@@ -167,12 +170,12 @@ class Marks:
     def rerolls(self) -> list[Key]:
         """Return the dice that the Reroll icon may reroll (PAG-110)."""
         p = self.p
-        if not any("reroll" in self.icons[weapon] for weapon in self.weapons) or banned(p, "reroll"):
+        if not any("reroll" in self.figure[weapon].icons for weapon in self.weapons) or banned(p, "reroll"):
             return []
         return [
             ("reroll", die, weapon)
             for die, weapon in self.pairs()
-            if self.icons[weapon].get("reroll") == p.dice[die].value
+            if self.figure[weapon].icons.get("reroll") == p.dice[die].value
             and f"reroll:{weapon}" not in p.used
             and not p.dice[die].half
             and self.reach[weapon] & self.open
@@ -211,10 +214,10 @@ def explore_keys(p: Tabletop) -> list[Key]:
     """Return everything that may be done between activations, sorted by verb."""
     marks = marks_of(p)
     actions = action_keys(p, EXPLORE)
-    keys: list[Key] = [key for key in actions if key < KEY]
+    keys: list[Key] = [key for key in actions if key < KEY] if actions else []
     if p.items[1]:
         keys += marks.paid("key")
-    icons = any(marks.icons[weapon] for weapon in marks.weapons)
+    icons = [weapon for weapon in marks.weapons if marks.figure[weapon].icons]
     if icons:
         keys += marks.magics()
     free = marks.free()
@@ -225,7 +228,8 @@ def explore_keys(p: Tabletop) -> list[Key]:
         keys.append(PASS)
     if p.items[4]:
         keys += poisons(p)
-    keys += [key for key in actions if key[0] == "relic"]
+    if actions:
+        keys += [key for key in actions if key[0] == "relic"]
     if icons:
         keys += marks.rerolls()
     if p.items[7]:
@@ -234,7 +238,8 @@ def explore_keys(p: Tabletop) -> list[Key]:
         keys += marks.splits()
     if p.items[3] and not banned(p, "potion"):
         keys += marks.paid("teleport")
-    keys += [key for key in actions if key[0] == "use"]
+    if actions:
+        keys += [key for key in actions if key[0] == "use"]
     keys.append(GIVE_UP)
     return keys
 
@@ -266,12 +271,11 @@ class Explore(Op):
         p: Tabletop = play.state
         if p.ended:
             return
-        marks = marks_of(p)
-        if not marks.dice:
+        if not ready(p):
             if may_mark_without_dice(p):
                 play.ask(EXPLORE, "PAG-041")
             return
-        if marks.several():
+        if marks_of(p).several():
             play.ask(EXPLORE, "PAG-041")
             return
         keys = [key for key in explore_keys(p) if key != GIVE_UP]

@@ -104,7 +104,7 @@ def _lives(p: Tabletop, letter: str) -> bool:
 
 def banned(p: Tabletop, what: str) -> bool:
     """Return whether an effect forbids coins, potions, the ability, gear or rerolls now."""
-    return bool(amounts(p, f"ban:{what}"))
+    return bool(p.lasting or not is_quiet(p)) and bool(amounts(p, f"ban:{what}"))
 
 
 def has_bonus(p: Tabletop, gives: str) -> int:
@@ -252,7 +252,7 @@ def writable(p: Tabletop) -> int:
     mask = found.ground.white
     if p.lasting:
         mask |= opened(p)
-    if found.locks:
+    if found.ground.locks:
         for space, char in found.ground.locks.items():
             if combination_shown(p.dice, found.locks.get(char, ())):
                 mask |= 1 << space

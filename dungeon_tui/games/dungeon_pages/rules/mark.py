@@ -30,8 +30,9 @@ def mark(play: Play, space: int, value: int, source: str, die: int = -1, weapon:
     state: Tabletop = play.state
     rule = SOURCES.get(source, "PAG-042")
     play.emit(e.SpaceMarked(space, value, source, die, weapon, rule))
-    if space in ground(state).traps:
-        trap = sheet(state).traps[ground(state).traps[space]]
+    traps = ground(state).traps
+    if space in traps:
+        trap = sheet(state).traps[traps[space]]
         if value < disarm_at(state, space):
             play.emit(e.TrapSprung(space, trap.name))
             play.push(AfterTrap(space, value))

@@ -34,8 +34,16 @@ def is_stuck(p: Tabletop) -> bool:
 
 
 def _in_reach(p: Tabletop) -> bool:
+    if around(p.marked | 1 << ground(p).door) & white(p) and _steps_aside(p):
+        return True  # What is next to a start is in range, whatever the range is.
     stops, usual = blocked(p), _targets(p)
     return any(in_range(p, weapon, stops) & usual for weapon in p.weapons)
+
+
+def _steps_aside(p: Tabletop) -> bool:
+    """Return whether the first weapon goes along rows and columns, as the first of a sheet does."""
+    kinds = hero(p).weapons[p.weapons[0]].kinds
+    return "O" in kinds or "SL" in kinds
 
 
 def _targets(p: Tabletop) -> int:

@@ -7,6 +7,7 @@ from attrs import define
 from dungeon_tui.engine.agenda import Op
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon_pages import events as e
+from dungeon_tui.games.dungeon_pages.rules.actions import empty_handed
 from dungeon_tui.games.dungeon_pages.rules.chance import rolled
 from dungeon_tui.games.dungeon_pages.rules.ending import lose
 from dungeon_tui.games.dungeon_pages.rules.explore import Explore
@@ -64,16 +65,16 @@ class MonsterPhase(Op):
         p: Tabletop = play.state
         if p.ended:
             return
-        step = self.step
-        if step <= 0 and self._asked(play, BEFORE, 1):
+        step, idle = self.step, empty_handed(p)
+        if step <= 0 and not idle and self._asked(play, BEFORE, 1):
             return
         if step <= 1 and self._rolled(play):
             return
-        if step <= 2 and self._asked(play, ROLLED, 3):
+        if step <= 2 and not idle and self._asked(play, ROLLED, 3):
             return
         if step <= 3 and p.doubles and self._wandered(play):
             return
-        if step <= 4 and self._asked(play, MONSTER, 5):
+        if step <= 4 and not idle and self._asked(play, MONSTER, 5):
             return
         attack(play)
 
@@ -186,8 +187,12 @@ class EndTurn(Op):
         p: Tabletop = play.state
         if p.ended:
             return
+        found = powers(p, "turn_end")
+        if not found:
+            NextTurn().do(play)
+            return
         play.push(NextTurn())
-        for letter in reversed(powers(p, "turn_end")):
+        for letter in reversed(found):
             push_power(play, letter, _only(p, letter))
 
 
