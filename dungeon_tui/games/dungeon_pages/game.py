@@ -13,17 +13,17 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
-from dungeon_tui.engine.game import Game, Option, Player, Setup, Shortcut
+from dungeon_tui.engine.game import Game, Offer, Option, Player, Setup, Shortcut
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon_pages import picture, routes, telling, words
 from dungeon_tui.games.dungeon_pages.apply import APPLY, VIEW_APPLY
 from dungeon_tui.games.dungeon_pages.bots.players import Planner
-from dungeon_tui.games.dungeon_pages.daily import page_name
+from dungeon_tui.games.dungeon_pages.daily import TODAY, page_name
 from dungeon_tui.games.dungeon_pages.events import EVENTS
 from dungeon_tui.games.dungeon_pages.rules import OPS
 from dungeon_tui.games.dungeon_pages.rules.between import LayOut
 from dungeon_tui.games.dungeon_pages.rules.ground import hero, icons_left, sheet
-from dungeon_tui.games.dungeon_pages.shelf import keep_own
+from dungeon_tui.games.dungeon_pages.shelf import keep_own, shelf
 from dungeon_tui.games.dungeon_pages.state import PagesState, PagesView
 from dungeon_tui.games.dungeon_pages.view import determinize, view
 from dungeon_tui.games.dungeon_pages.year import BeginYear, Calendar, ChooseHero
@@ -33,6 +33,39 @@ OWN, NONE, NO, YES = "own", "none", "no", "yes"
 MOST_LETTERS = 60
 OWN_SHEETS = "sheets"
 """Folder of the data directory that holds a folder for each game with sheets of the player's own."""
+
+OPTIONS = (
+    Option(
+        "sheet",
+        "Quest sheet",
+        "a sheet by its name or week, such as lantern-road or 7",
+        FIRST_SHEET,
+        listed=True,
+    ),
+    Option("hero", "Hero", "a hero of any sheet, such as tamsin, or 'own'", OWN, listed=True),
+    Option(
+        "page",
+        "Daily page",
+        "'daily', a date such as 2026-03-01 or a seed; 'none' for a sheet",
+        NONE,
+        offers=(
+            Offer(NONE, "none", about="One of the written sheets is played."),
+            Offer(TODAY, "today's", about="The page of today: the same sheet and dice for everybody."),
+        ),
+        other="Which page? A date such as 2026-03-01, or a seed of letters and digits.",
+    ),
+    Option(
+        "year",
+        "Year",
+        "'yes' for a calendar of all weeks instead of one sheet",
+        NO,
+        (NO, YES),
+        offers=(
+            Offer(NO, "no", about="One sheet, and the game is over."),
+            Offer(YES, "yes", about="Week after week from a calendar that keeps your best scores."),
+        ),
+    ),
+)
 
 
 class DungeonPages(Game):
@@ -44,14 +77,7 @@ class DungeonPages(Game):
     prefix = "PAG"
     rules_version = "1"
     fewest, most = 1, 1
-    options = (
-        Option("sheet", "Quest sheet", "a sheet by its name or week, such as lantern-road or 7", FIRST_SHEET),
-        Option("hero", "Hero", "a hero of any sheet, such as tamsin, or 'own'", OWN),
-        Option(
-            "page", "Daily page", "'daily', a date such as 2026-03-01 or a seed; 'none' for a sheet", NONE
-        ),
-        Option("year", "Year", "'yes' for a calendar of all weeks instead of one sheet", NO, (NO, YES)),
-    )
+    options = OPTIONS
     events = EVENTS
     ops = (*OPS, BeginYear, Calendar, ChooseHero)
     apply = APPLY
@@ -71,6 +97,28 @@ class DungeonPages(Game):
         page = self.chosen(setup, "page")
         if page != NONE:
             page_name(page)
+
+    def check_mix(self, setup: Setup) -> None:
+        """A year asks for its sheets and heroes itself, and a page has a sheet of its own."""
+        changed = {option.name for option in OPTIONS if self.chosen(setup, option.name) != option.default}
+        if "year" in changed and changed & {"sheet", "hero", "page"}:
+            raise RuleError("In a year the calendar asks for the sheet and the hero of each week.", "PAG-010")
+        if {"page", "sheet"} <= changed:
+            raise RuleError("A daily page has a sheet of its own; choose one of the two.", "PAG-010")
+
+    def offers(self, option: Option, deeds: Sequence[Any] = ()) -> Sequence[Offer]:
+        """The sheets with what was reached on them, and the heroes."""
+        from dungeon_tui.games.dungeon_pages.offers import hero_offers, sheet_offers
+
+        if option.name == "sheet":
+            return sheet_offers(shelf(), deeds)
+        if option.name == "hero":
+            return hero_offers(shelf(), OWN)
+        return super().offers(option, deeds)
+
+    def deeds(self, state: Any) -> Sequence[Any]:
+        """Sheets played to their end."""
+        return tuple(state.results)
 
     def use_folder(self, folder: Path) -> None:
         """Put the sheets of a player's data directory on the shelf too."""

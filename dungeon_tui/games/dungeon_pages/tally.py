@@ -20,5 +20,5 @@ def numbers(state: Tabletop) -> dict[str, int]:
         "sequential": sum(result.sequential for result in state.results),
         "turns": sum(result.turns for result in state.results),
         "damage": sum(result.damage for result in state.results),
-        "xp": state.xp,
+        "experience": state.xp,
     }

@@ -93,7 +93,7 @@ def sheet_text(
     """Return the text of a sheet, which need not keep the limits of authors."""
     out = f'format = 1\n[sheet]\nid = "{id}"\nweek = 1\ntitle = "Test"\nintro = "A test."\ngrade = "torch"\n'
     out += '[hero]\nid = "tester"\nname = "Tester"\ncalling = "Tester"\n'
-    out += f"health = {toml(health or [[9]])}\n[hero.ability]\n" + lines(ability or NO_ABILITY)
+    out += f"health = {toml(health or [[9]])}\n[hero.ability]\n" + lines(dict(ability or NO_ABILITY))
     for kind, tables in (
         ("hero.bonus", [{"xp": xp, "gives": gives} for xp, gives in bonuses]),
         ("hero.weapon", weapons),

@@ -3,13 +3,17 @@
 import time
 import tomllib
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from dungeon_tui import games
+from dungeon_tui.engine.decisions import Key
 from dungeon_tui.engine.dice import QuickDice
 from dungeon_tui.engine.game import Setup
 from dungeon_tui.engine.play import Play
+from dungeon_tui.games.dungeon_pages.bots import chances
+from dungeon_tui.games.dungeon_pages.bots.chances import Trials, trials
 from dungeon_tui.games.dungeon_pages.bots.players import Greedy, Planner
 from dungeon_tui.games.dungeon_pages.grade import (
     Measure,
@@ -27,13 +31,15 @@ from dungeon_tui.games.dungeon_pages.grade import (
 )
 from dungeon_tui.games.dungeon_pages.rules.explore import Explore
 from dungeon_tui.games.dungeon_pages.shelf import shelf
+from dungeon_tui.games.dungeon_pages.state import PagesState, PagesView, Result
 from tests.games.dungeon_pages.scene import SHADE, Scene
 
 GAME = games.game("dungeon-pages")
 SHEET = shelf().sheet("lantern-road")
 
 
-def test_bots_play_from_views_and_give_reasons() -> None:
+def test_bots_play_from_views_and_give_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "PLAYS", 0)
     state = GAME.begin(Setup(("Ann",), {"sheet": "lantern-road"}))
     play = Play(state, GAME.apply, QuickDice(5))
     play.run()
@@ -50,6 +56,65 @@ def test_bots_play_from_views_and_give_reasons() -> None:
         # Nothing that was asked before changes an answer, and the view is left as it was.
         assert bot.choose(view, decision, keys, QuickDice(number)) == advice.keys and view == before
         play.answer(decision, advice.keys)
+
+
+def test_a_hint_tells_the_chances() -> None:
+    """The boss falls and the chest is reached whatever is rolled, so every trial play wins."""
+    boss = {**SHADE, "name": "Boss", "boss": True, "defense": 4}
+    scene = Scene("\n>345\n.#B.\n...$\n", boss=True, monsters={"B": boss})
+    scene.set_hits("C2", 1)
+    scene.dice(good=[5], evil=[1])
+    view, decision = cast(PagesView, scene.table.view(0)), scene.state.decisions[0]
+    wins = ("mark", 0, 0, 16 + 3)
+    advice = GAME.greedy().advise(view, decision, scene.keys, QuickDice(1))
+    assert advice.keys == (wins,)
+    assert advice.reason.endswith(" Of 12 trial plays from here 12 won the page.")
+    # The 1 there completes the dungeon while the boss lives: no trial play survives that.
+    lost = trials(view, decision, (("mark", 1, 0, 16 + 3),), QuickDice(1), Greedy())
+    assert lost == Trials(plays=chances.PLAYS, sequential=0, won=0)
+
+
+def test_a_hint_is_bounded_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After so many answers no other trial play is begun, so a slow page costs no more than a quick one."""
+    monkeypatch.setattr(chances, "ANSWERS", 150)
+    state = GAME.begin(Setup(("Ann",), {"sheet": "lantern-road"}))
+    Play(state, GAME.apply, QuickDice(5)).run()
+    view, decision = cast(PagesView, GAME.view(state, 0)), state.decisions[0]
+    before = view.copy()
+    found = trials(view, decision, (("enter", 1),), QuickDice(3), Greedy())
+    assert 1 <= found.plays < chances.PLAYS and 150 <= found.answers < 500
+    assert found.won <= found.sequential <= found.plays and view == before
+    words = chances.outlook(view, decision, (("enter", 1),), QuickDice(3), Greedy())
+    assert words == (
+        f"Of {found.plays} trial plays from here {found.sequential} ended the next dungeon in sequence, "
+        f"{found.won} won the page."
+    )
+
+
+def test_the_bot_goes_through_the_year_in_order() -> None:
+    state = cast(PagesState, GAME.begin(Setup(("Ann",), {"year": "yes"})))
+    play = Play(state, GAME.apply, QuickDice(5))
+    play.run()
+    bot = GAME.greedy()
+
+    def picked() -> Key:
+        decision = state.decisions[0]
+        view = GAME.view(state, 0)
+        advice = bot.advise(view, decision, GAME.choices(view, decision), QuickDice(1))
+        assert "trial" not in advice.reason and advice.reason.endswith(".")
+        return advice.keys[0]
+
+    assert picked() == ("week", 1)
+    state.results = tuple(Result(week, "", "", 0, "health", 1, 1, 1) for week in (1, 2, 4))
+    assert picked() == ("week", 3)
+    play.answer(state.decisions[0], (("week", 7),))
+    assert picked() == ("hero", 7)
+    play.answer(state.decisions[0], (("hero", 9),))
+    state.ended, state.dungeon = "", -1
+    state.results = tuple(Result(week, "", "", 9, "", 1, 1, 1) for week in range(1, 53))
+    play.answer(state.decisions[0], (("yield",),))
+    play.answer(state.decisions[0], (("yield",),))
+    assert picked() == ("close",)
 
 
 def test_a_bot_takes_the_winning_mark() -> None:

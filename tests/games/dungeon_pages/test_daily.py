@@ -2,6 +2,7 @@
 
 import datetime
 from collections import Counter
+from typing import cast
 
 import pytest
 
@@ -18,7 +19,7 @@ from dungeon_tui.games.dungeon_pages.generator.page import drafted, holds, prove
 from dungeon_tui.games.dungeon_pages.generator.proof import highest_xp, reward_possible, road_length
 from dungeon_tui.games.dungeon_pages.reading import read_sheet
 from dungeon_tui.games.dungeon_pages.rules.chance import fixed
-from dungeon_tui.games.dungeon_pages.state import Visit
+from dungeon_tui.games.dungeon_pages.state import PagesState, Visit
 from tests.games.dungeon_pages.scene import SHADE, Scene
 
 GAME = games.game("dungeon-pages")
@@ -29,6 +30,10 @@ def begun(page: str, seed: str = "any") -> Table:
     table = Table(GAME, Setup(("Ann",), {"page": page}), Dice.from_seed(seed))
     table.start()
     return table
+
+
+def state(table: Table) -> PagesState:
+    return cast(PagesState, table.state)
 
 
 def rolls(table: Table) -> list[e.PoolRolled]:
@@ -50,8 +55,8 @@ def test_a_page_is_named_by_its_date_or_its_words() -> None:
 
 def test_a_page_is_the_same_whatever_the_seed_of_the_table() -> None:
     one, other = begun(PAGE, "one"), begun(PAGE, "other")
-    assert one.state.sheet == other.state.sheet == page_text(PAGE)
-    assert one.state.page == PAGE and page_text("2026-03-02") != page_text(PAGE)
+    assert state(one).sheet == state(other).sheet == page_text(PAGE)
+    assert state(one).page == PAGE and page_text("2026-03-02") != page_text(PAGE)
     for table in (one, other):
         table.answer(Answer(0, (("enter", 2),)))
     assert rolls(one) == rolls(other)
@@ -62,14 +67,14 @@ def test_dice_depend_on_dungeon_turn_and_slot_alone() -> None:
     one, other = begun(PAGE), begun(PAGE)
     for table, pick in ((one, 0), (other, -1)):
         table.answer(Answer(0, (("enter", 1),)))
-        while len(rolls(table)) < 4 and not table.over and len(table.state.done) == 0:
+        while len(rolls(table)) < 4 and not table.over and len(state(table).done) == 0:
             keys = [
                 key for key in table.options(table.state.decisions[0]) if key[0] in ("mark", "die", "pass")
             ]
             table.answer(Answer(0, (keys[pick],)))
     shared = min(len(rolls(one)), len(rolls(other)))
     assert shared >= 3 and rolls(one)[:shared] == rolls(other)[:shared]
-    assert one.state.marks != other.state.marks
+    assert state(one).marks != state(other).marks
 
 
 def test_a_good_die_more_shifts_no_other_die() -> None:
@@ -139,13 +144,13 @@ def test_the_highest_reward_is_worked_out() -> None:
 
 def test_the_result_line_tells_no_secret() -> None:
     scene = Scene("\n>34\n..$\n")
-    state = scene.state
-    state.page, state.xp, state.crossed, state.ended = PAGE, 31, 14, "won"
-    state.dungeon = -1
-    state.visits = tuple(Visit(i, i != 2, 7, 2, 5) for i in range(5))
-    assert result_line(state) == "Dungeon Pages 2026-03-01 ■■□■■ 31 XP ★, 35 turns, 14 damage"
-    state.ended, state.visits = "health", state.visits[:2]
-    assert result_line(state) == "Dungeon Pages 2026-03-01 ■■x no score, 14 turns, 14 damage"
+    p = scene.state
+    p.page, p.xp, p.crossed, p.ended = PAGE, 31, 14, "won"
+    p.dungeon = -1
+    p.visits = tuple(Visit(i, i != 2, 7, 2, 5) for i in range(5))
+    assert result_line(p) == "Dungeon Pages 2026-03-01 ■■□■■ 31 XP ★, 35 turns, 14 damage"
+    p.ended, p.visits = "health", p.visits[:2]
+    assert result_line(p) == "Dungeon Pages 2026-03-01 ■■x no score, 14 turns, 14 damage"
 
 
 def test_the_view_of_a_page_hides_its_dice() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dungeon_tui import games
+from dungeon_tui import assets, games
 from dungeon_tui.engine.content import ContentError
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.games.dungeon_pages import shelf as shelves
@@ -117,7 +117,7 @@ def test_a_broken_sheet_hides_no_other(tmp_path: Path) -> None:
     (tmp_path / "d.toml").write_text(GOOD, encoding="utf-8")
     (tmp_path / "notes.txt").write_text("x", encoding="utf-8")
     (tmp_path / "e.toml").mkdir()
-    found = Shelf(shelves.assets.path("dungeon_pages", "sheets"), [tmp_path, tmp_path / "absent"])
+    found = Shelf(assets.path("dungeon_pages", "sheets"), [tmp_path, tmp_path / "absent"])
     assert found.sheet("mine").title == "The Lantern Road" and found.found["mine"].own
     assert found.sheet("lantern-road").id == "lantern-road" and not found.found["lantern-road"].own
     assert sorted(error.file for error in found.troubles) == ["a.toml", "c.toml", "d.toml"]

@@ -69,7 +69,7 @@ def test_the_boss_waits_for_the_fourth_minor() -> None:
     scene.dice(good=[4])
     scene.write(4, "B2")
     # Three are completed; the fourth minor is the only choice and is entered at once.
-    assert scene.state.done == (1, 2, 0) and scene.state.dungeon == 3
+    assert [*scene.state.done] == [1, 2, 0] and scene.state.dungeon == 3
     other = Scene(grid, others=[THERE, THERE, THERE, boss])
     other.state.done = (1,)
     other.dice(good=[4])

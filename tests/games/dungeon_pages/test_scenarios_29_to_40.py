@@ -233,7 +233,7 @@ def test_intellect_in_mid_dungeon() -> None:
     scene.write(6, "A2")
     assert len(scene.state.dice) == 3
     scene.write(6, "C2")
-    assert scene.told(e.DungeonCompleted)[0].sequential is False  # type: ignore[attr-defined]
+    assert scene.told(e.DungeonCompleted)[0].sequential is False
     assert scene.state.xp == 8 and scene.kind == "dungeon" and scene.state.weapons == (0,)
 
 

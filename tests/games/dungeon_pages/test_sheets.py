@@ -55,7 +55,7 @@ def test_the_year_is_full_of_different_things() -> None:
 
 
 def test_boss_fights_differ() -> None:
-    fights = Counter()
+    fights: Counter[str] = Counter()
     for sheet in SHEETS:
         boss = next(monster for monster in sheet.monsters.values() if monster.boss)
         assert boss.power is not None

@@ -54,6 +54,15 @@ def next_dungeon(p: Tabletop, keys: Keys) -> Key:
     return min((key for key in keys if key[0] == "enter"), key=danger)
 
 
+def week(p: Tabletop, keys: Keys) -> Key:
+    """Return the first week not played yet, with its own hero; once all are, close the year."""
+    if keys[0][0] == "hero":
+        own = ("hero", getattr(p.agenda and p.agenda.op, "week", 0))
+        return own if own in keys else keys[0]
+    played = {result.week for result in p.results}
+    return next((key for key in keys if key[0] == "week" and key[1] not in played), keys[0])
+
+
 def coming(p: Tabletop) -> float:
     """Return the damage that is about to be dealt."""
     total = sum(damage_of(p, i) for i in attackers(p))

@@ -7,7 +7,7 @@ from attrs import define, field
 from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.game import Advice
-from dungeon_tui.games.dungeon_pages.bots import choices
+from dungeon_tui.games.dungeon_pages.bots import chances, choices
 from dungeon_tui.games.dungeon_pages.bots.eye import Eye
 from dungeon_tui.games.dungeon_pages.bots.reasons import reason
 from dungeon_tui.games.dungeon_pages.bots.trying import after, tried
@@ -20,6 +20,8 @@ PRICE = {"key": 0.6, "teleport": 0.8, "poison": 1.4, "speed": 1.2, "missile": 0.
 MARKS = ("mark", "key", "teleport", "missile", "poison", "speed", "put", "area")
 WIDE, DEEP, ACTIONS = 3, 12, 3
 """Marks looked at in each position, positions of one plan at most, other things done in each."""
+QUICK_WIDE, QUICK_DEEP = 2, 6
+"""The same for trial plays, of which a hint needs many."""
 WINDOW_KINDS = ("dungeon", "before", "rolled", "monster", "trap")
 
 
@@ -84,7 +86,7 @@ class Greedy:
         if kind in ("explore", "area", "put"):
             return (self.mark(p, decision, keys),)
         if kind == "calendar":
-            return (keys[0] if len(p.results) else keys[-1],)
+            return (choices.week(p, keys),)
         return choices.small(p, decision, keys)
 
     def mark(self, p: PagesState, decision: Decision, keys: Keys) -> Key:
@@ -116,6 +118,13 @@ class Planner(Greedy):
         """Return the picks, whatever was asked before; only `pick` goes on with a plan."""
         self.plan = []
         return self.pick(determinize(view, chance), decision, keys)
+
+    def advise(self, view: PagesView, decision: Decision, keys: Keys, chance: Chance) -> Advice:
+        """Return the same picks with the reason, and the chances that trial plays show."""
+        advice = super().advise(view, decision, keys, chance)
+        quick = Planner(wide=QUICK_WIDE, deep=QUICK_DEEP)
+        odds = chances.outlook(view, decision, advice.keys, chance, quick)
+        return Advice(advice.keys, f"{advice.reason} {odds}".rstrip())
 
     def mark(self, p: PagesState, decision: Decision, keys: Keys) -> Key:
         """Return the next answer of the best plan for this turn, kept as long as nothing surprises."""

@@ -44,6 +44,9 @@ _SHORT: dict[str, str] = {
     "weapon": "It reaches furthest beyond what the hero has.",
     "split": "Two halves fit better than the whole.",
     "area": "The second number is free.",
+    "week": "It is the first week that has not been played.",
+    "hero": "The page was made for this hero.",
+    "close": "Every week has been played.",
 }
 
 
