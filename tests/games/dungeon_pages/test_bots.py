@@ -68,7 +68,7 @@ def test_a_hint_tells_the_chances() -> None:
     wins = ("mark", 0, 0, 16 + 3)
     advice = GAME.greedy().advise(view, decision, scene.keys, QuickDice(1))
     assert advice.keys == (wins,)
-    assert advice.reason.endswith(" Of 12 trial plays from here 12 won the page.")
+    assert advice.reason.endswith(" 12 trial plays: 12 won.")
     # The 1 there completes the dungeon while the boss lives: no trial play survives that.
     lost = trials(view, decision, (("mark", 1, 0, 16 + 3),), QuickDice(1), Greedy())
     assert lost == Trials(plays=chances.PLAYS, sequential=0, won=0)
@@ -85,10 +85,7 @@ def test_a_hint_is_bounded_work(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 1 <= found.plays < chances.PLAYS and 150 <= found.answers < 500
     assert found.won <= found.sequential <= found.plays and view == before
     words = chances.outlook(view, decision, (("enter", 1),), QuickDice(3), Greedy())
-    assert words == (
-        f"Of {found.plays} trial plays from here {found.sequential} ended the next dungeon in sequence, "
-        f"{found.won} won the page."
-    )
+    assert words == f"{found.plays} trial plays: {found.sequential} sequential, {found.won} won."
 
 
 def test_the_bot_goes_through_the_year_in_order() -> None:

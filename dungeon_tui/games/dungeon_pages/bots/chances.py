@@ -58,13 +58,12 @@ def trials(view: PagesView, decision: Decision, picks: Keys, chance: Chance, pla
 
 
 def outlook(view: PagesView, decision: Decision, picks: Keys, chance: Chance, player: Player) -> str:
-    """Return the chances after these picks in one sentence; "" between pages."""
+    """Return the chances after these picks, short enough for the last line of a hint; "" between pages."""
     if decision.kind in OUTSIDE or not view.sheet or view.ended:
         return ""
     found = trials(view, decision, picks, chance, player)
     plays = count(found.plays, "trial play")
     last = len(view.done) == len(sheet(view).dungeons) - 1
     if place(view).boss if view.dungeon >= 0 else last:
-        return f"Of {plays} from here {found.won} won the page."
-    which = "this dungeon" if view.dungeon >= 0 else "the next dungeon"
-    return f"Of {plays} from here {found.sequential} ended {which} in sequence, {found.won} won the page."
+        return f"{plays}: {found.won} won."
+    return f"{plays}: {found.sequential} sequential, {found.won} won."

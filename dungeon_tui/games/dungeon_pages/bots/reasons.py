@@ -37,7 +37,7 @@ def reason(view: PagesView, decision: Decision, keys: Keys) -> str:
 
 _SHORT: dict[str, str] = {
     "coin": "One step on that die makes a better mark.",
-    "enter": "Of the dungeons left it has the fewest Evil Dice and the mildest monsters.",
+    "enter": "It is the mildest of the dungeons left.",
     "ability": "The dice fit better after it.",
     "relic": "It is worth a charge now.",
     "bonus": "Another roll costs nothing this turn.",
