@@ -11,7 +11,7 @@ from dungeon_tui.games.dungeon_date.rules.ground import fight_value, visible
 from dungeon_tui.games.dungeon_date.rules.score import renown
 from dungeon_tui.games.dungeon_date.state import DateView, hand
 from dungeon_tui.games.dungeon_date.terms import HIDDEN, PILES, SOLO
-from dungeon_tui.games.dungeon_date.words import MODE_NAMES
+from dungeon_tui.games.dungeon_date.words import MODE_NAMES, run_lines
 
 Names = Sequence[str]
 
@@ -24,7 +24,7 @@ def lines(view: DateView, names: Names) -> list[str]:
     out += [line for goal in view.goals for line in [_goal_line(view, names, goal.quest)]]
     for seat in range(len(view.players)):
         out += _seat_lines(view, seat, names)
-    return out
+    return out if view.outcome is not None else out + run_lines(view)
 
 
 def _head(view: DateView, names: Names) -> str:

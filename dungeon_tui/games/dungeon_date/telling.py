@@ -265,7 +265,8 @@ def _scored(event: e.Scored, names: Names) -> str:
 
 def _level(event: e.LevelEnded, names: Names) -> str:
     won = f"won for {event.earned} Renown" if event.won else "lost"
-    return f"Level {event.level} is {won}; the run has {event.renown}."
+    hearts = f" and {count(event.hearts, 'Heart')}" if event.hearts else ""
+    return f"Level {event.level} is {won}; the run has {event.renown} Renown{hearts}."
 
 
 _TELLING: dict[type[Event], Callable[[Any, Names], str]] = {

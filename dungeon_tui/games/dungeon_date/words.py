@@ -251,10 +251,14 @@ def question(view: DateView, decision: Decision) -> str:
 
 # Progress and the end
 
+RUN_ENDS = {"run won": "won", "run lost": "lost", "run stopped": "ended"}
+
 
 def progress(state: Tabletop, names: Sequence[str]) -> str:
     """Return how far the game is, in at most 60 columns; nothing secret."""
     mode = MODE_NAMES[state.mode]
+    if state.challenge:
+        return _run_progress(state)
     if state.outcome is not None:
         won = state.outcome.winners
         who = "won" if won and state.together else "lost" if state.together else count(len(won), "winner")
@@ -264,6 +268,18 @@ def progress(state: Tabletop, names: Sequence[str]) -> str:
     level = f" level {state.level}" if state.mode == SOLO else ""
     last = ", the last" if state.last else ""
     return f"{mode}{level}: round {state.round}{last}"
+
+
+def _run_progress(state: Tabletop) -> str:
+    run = f"{state.challenge.capitalize()} run"
+    renown = f"{state.renown} Renown"
+    if state.outcome is not None:
+        return f"{run}: {RUN_ENDS[state.outcome.reason]} at level {state.level} with {renown}"
+    hearts = f", {count(state.hearts, 'Heart')}" if state.hearts else ""
+    now = f"round {state.round}" if state.round else "setting up"
+    if any(decision.kind == "level" for decision in state.decisions):
+        now = "won" if state.results[-1].won else "lost"
+    return f"{run}: level {state.level}, {now}, {renown}{hearts}"
 
 
 def end_lines(outcome: Outcome, state: Tabletop, names: Sequence[str]) -> list[str]:
@@ -322,11 +338,15 @@ def _solo_lines(outcome: Outcome, state: Tabletop, names: Sequence[str]) -> list
     lines = [heads.get(outcome.reason, "The game is over.")]
     done = "; ".join(n.quest_title(goal) for goal in state.players[0].done) or "none"
     lines.append(f"Quests completed by {n.person(names, 0)}: {done}.")
-    lines += [
+    return lines + run_lines(state)
+
+
+def run_lines(state: Tabletop) -> list[str]:
+    """Return the finished games of a Solo run, one after another."""
+    return [
         f"Game {number}: level {result.level} {'won' if result.won else 'lost'}, {result.renown} Renown."
         for number, result in enumerate(state.results, 1)
     ]
-    return lines
 
 
 __all__ = ["end_lines", "label", "progress", "question"]
