@@ -68,7 +68,7 @@ def test_a_refused_setup_names_its_rule_and_leaves_no_file(cli, folder):
     ("words", "says"),
     [
         ("chess", f"There is no game 'chess'; the games are: {', '.join(games.names())}."),
-        ("dungeon --seats human,orc", "There is no player 'orc'; seats take human, random, greedy."),
+        ("dungeon --seats human,orc", "There is no player 'orc'; seats take human, random, greedy, search."),
         ("dungeon --seats ,", "Nobody is named for seat 1"),
         (f"dungeon --seats {','.join(['human'] * 9)}", "Dungeon! is for 1 to 8 players, not 9."),
         ("dungeon --seats human --set colour=red", "Dungeon! has no option 'colour'"),

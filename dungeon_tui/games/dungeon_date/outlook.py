@@ -5,14 +5,15 @@ from __future__ import annotations
 from dungeon_tui.engine.foresight import Foresight
 from dungeon_tui.games.dungeon_date import goals
 from dungeon_tui.games.dungeon_date.content import content
+from dungeon_tui.games.dungeon_date.forecast import SPREAD, chances, forecast, left
 from dungeon_tui.games.dungeon_date.rules.ground import treasures_of
 from dungeon_tui.games.dungeon_date.rules.quests import looks
 from dungeon_tui.games.dungeon_date.rules.score import renown
 from dungeon_tui.games.dungeon_date.state import Tabletop
 from dungeon_tui.games.dungeon_date.terms import COOP, HARD
 
-SPREAD = 24.0
-"""Points of difference that make a game as good as won or lost."""
+QUEST_SPREAD = 4.0
+"""As `SPREAD`, for what Quests are worth."""
 
 
 def score(table: Tabletop, seat: int) -> float:
@@ -27,21 +28,20 @@ def score(table: Tabletop, seat: int) -> float:
         most = need.two if len(table.players) == 2 else need.more
         closer = sum(promise(table, other) for other in range(len(table.players))) / 4
         return min(0.99, (table.renown + closer) / most)
-    own = sum(worth(table, mate) for mate in _side(table, seat))
-    others = [sum(worth(table, mate) for mate in _side(table, other)) for other in _rivals(table, seat)]
-    ahead = own - max(others, default=0.0)
-    return min(0.99, max(0.01, 0.5 + ahead / SPREAD))
+    return min(0.99, max(0.01, _race(table, seat)))
 
 
-def _side(table: Tabletop, seat: int) -> list[int]:
-    if not table.teams:
-        return [seat]
-    return [other for other, team in enumerate(table.teams) if team == table.teams[seat]]
-
-
-def _rivals(table: Tabletop, seat: int) -> list[int]:
-    own = _side(table, seat)
-    return [other for other in range(len(table.players)) if other not in own]
+def _race(table: Tabletop, seat: int) -> float:
+    """Return how likely the side of a seat comes out first."""
+    share = left(table)
+    seats = range(len(table.players))
+    if table.questing:
+        own, spread = [worth(table, each) for each in seats], QUEST_SPREAD
+    else:
+        own, spread = [forecast(table, each, share) for each in seats], SPREAD.at(share)
+    sides = table.teams or tuple(seats)
+    sums = [sum([own[each] for each in seats if sides[each] == side]) for side in range(max(sides) + 1)]
+    return chances(sums, spread * (1.4 if table.teams else 1.0))[sides[seat]]
 
 
 def worth(table: Tabletop, seat: int) -> float:
