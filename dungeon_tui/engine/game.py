@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from dungeon_tui.engine.agenda import Op
 from dungeon_tui.engine.codec import Codec
@@ -25,11 +25,28 @@ ONLOOKER = -1
 """The seat of somebody who watches: sees what is public and nothing else."""
 
 
+@frozen
+class Offer:
+    """A value that can be chosen for an option: its words, its line in a list, a sentence about it.
+
+    ``refused`` says why it is shown and yet cannot be chosen.
+    """
+
+    value: str
+    words: str
+    row: str = ""
+    about: str = ""
+    refused: str = ""
+
+
 @define
 class Option:
     """One thing that can be set when a game is set up: ``--set name=value``.
 
-    ``choices`` is empty where any text is allowed that the game's `Game.check_setup` accepts.
+    ``choices`` is empty where any text is allowed that the game's `Game.check_setup` accepts. ``offers``
+    are the values to choose from in a list; ``other`` is the question for a value that is not among
+    them, "" where there is none. ``each`` means a value for each seat, separated by commas; ``listed``
+    that `Game.offers` lists the values, for which it may have to read files.
     """
 
     name: str
@@ -37,6 +54,10 @@ class Option:
     help: str
     default: str
     choices: tuple[str, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    other: str = ""
+    each: bool = False
+    listed: bool = False
 
 
 @define
@@ -128,6 +149,23 @@ class Game(ABC):
             choices = known[name].choices
             if choices and value not in choices:
                 raise RuleError(f"Option {name} takes {', '.join(choices)}, not {value!r}.")
+
+    def check_mix(self, setup: Setup) -> None:
+        """Raise `RuleError` for options that make no sense together, in a setup that can be played.
+
+        Asked for new games only: a save always opens.
+        """
+        del setup
+
+    def offers(self, option: Option, deeds: Sequence[Any] = ()) -> Sequence[Offer]:
+        """Return the values of an option to choose from; ``deeds`` are those of all games there are."""
+        del deeds
+        return option.offers or tuple(Offer(value, value) for value in option.choices)
+
+    def deeds(self, state: Any) -> Sequence[Any]:
+        """Return what was finished in a game and counts beyond it, such as a sheet with its score."""
+        del state
+        return ()
 
     def use_folder(self, folder: Path) -> None:
         """Look for a player's own content in a data directory, by default for none."""

@@ -66,6 +66,7 @@ class House:
         )
         _check_bots(rules, header)
         table = _table(rules, header)
+        rules.check_mix(setup_of(header))
         path = self.library.new_path(header.name)
         file = JournalFile.create(path, header)
         table.sink = file.append

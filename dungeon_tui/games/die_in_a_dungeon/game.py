@@ -11,21 +11,19 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
-from dungeon_tui.engine.game import Game, Option, Setup
+from dungeon_tui.engine.game import Game, Setup
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.die_in_a_dungeon import picture, telling, words
 from dungeon_tui.games.die_in_a_dungeon.apply import APPLY
 from dungeon_tui.games.die_in_a_dungeon.bot import Careful
 from dungeon_tui.games.die_in_a_dungeon.content import content
 from dungeon_tui.games.die_in_a_dungeon.events import EVENTS
+from dungeon_tui.games.die_in_a_dungeon.options import NO_LIMIT, OPTIONS, SIZES, STORY, YES
 from dungeon_tui.games.die_in_a_dungeon.rules.all_ops import OPS
 from dungeon_tui.games.die_in_a_dungeon.rules.refusals import greyed
 from dungeon_tui.games.die_in_a_dungeon.rules.setting import BeginCampaign
 from dungeon_tui.games.die_in_a_dungeon.state import AWAY, PARTY, DieState, DieView, Party
 from dungeon_tui.games.die_in_a_dungeon.view import VIEW_APPLY, determinize, view
-
-SIZES = {"small": (7, 5), "standard": (9, 7), "large": (13, 9)}
-NO_LIMIT = "none"
 
 
 class DieInADungeon(Game):
@@ -37,44 +35,7 @@ class DieInADungeon(Game):
     prefix = "DIE"
     rules_version = "1"
     fewest, most = 1, 4
-    options = (
-        Option(
-            "table",
-            "Table",
-            "small (7x5), standard (9x7), large (13x9), or columns x rows such as 11x9",
-            "standard",
-        ),
-        Option("boss", "Boss", "the Boss of the campaign", "lich", ("lich", "king", "wyrm")),
-        Option(
-            "rooms",
-            "Room set",
-            "the standard Rooms, or those with 8 Expansions",
-            "standard",
-            ("standard", "expanded"),
-        ),
-        Option(
-            "sessions", "Last session", "the campaign ends after this session at the latest, or 'none'", "30"
-        ),
-        Option(
-            "early_boss",
-            "Early Boss",
-            "with 3 Specialist Buildings the Boss may be put on the Monster Deck",
-            "yes",
-            ("yes", "no"),
-        ),
-        Option(
-            "dropping",
-            "Dropping out",
-            "whether players may leave and join in mid-session",
-            "no",
-            ("yes", "no"),
-        ),
-        Option(
-            "narrative", "Narrative mode", "names, heirs, years and a written chronicle", "no", ("yes", "no")
-        ),
-        Option("village", "Village name", "the name of the Village in narrative mode", "Lantern Hollow"),
-        Option("year", "Founding year", "the year in which the Village was established, 1 to 9999", "100"),
-    )
+    options = OPTIONS
     events = EVENTS
     ops = OPS
     apply = APPLY
@@ -93,6 +54,12 @@ class DieInADungeon(Game):
         village = self.chosen(setup, "village")
         if not village.strip() or len(village) > 40 or not village.isprintable():
             raise RuleError("The Village needs a name of 1 to 40 printable characters.", "DIE-318")
+
+    def check_mix(self, setup: Setup) -> None:
+        """The Village has a name and a year in narrative mode only."""
+        changed = {option.name for option in OPTIONS if self.chosen(setup, option.name) != option.default}
+        if changed & set(STORY) and self.chosen(setup, "narrative") != YES:
+            raise RuleError("The Village has a name and a founding year in narrative mode only.", "DIE-318")
 
     def begin(self, setup: Setup) -> DieState:
         """An empty table with a place for each seat."""

@@ -11,11 +11,11 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
-from dungeon_tui.engine.game import Game, Option, Player, Setup, Shortcut
+from dungeon_tui.engine.game import Game, Offer, Option, Player, Setup, Shortcut
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon import picture, routes, words
 from dungeon_tui.games.dungeon.apply import APPLY, VIEW_APPLY
-from dungeon_tui.games.dungeon.content import content
+from dungeon_tui.games.dungeon.content import HeroClass, content
 from dungeon_tui.games.dungeon.events import EVENTS
 from dungeon_tui.games.dungeon.rules import OPS
 from dungeon_tui.games.dungeon.rules.ground import goal, gold
@@ -44,12 +44,24 @@ class Dungeon(Game):
             "Heroes",
             "a class for each seat in order, such as rogue,any,wizard; 'any' lets the seat choose",
             ANY,
+            each=True,
+            listed=True,
         ),
         Option(
             "rounds",
             "Last round",
             "the number of rounds after which the highest share of its goal wins, or 'none'",
             NO_LIMIT,
+            offers=(
+                Offer(NO_LIMIT, "none", about="The game ends when a Hero has brought home its goal."),
+                *(
+                    Offer(
+                        str(last), str(last), about=f"After round {last} the highest share of its goal wins."
+                    )
+                    for last in (15, 30, 60)
+                ),
+            ),
+            other="After which round does the game end? 1 to 9999.",
         ),
     )
     events = EVENTS
@@ -73,6 +85,14 @@ class Dungeon(Game):
                     f"At most {FIGURES} Heroes of one class can play, not {chosen.count(cls)} {name}s.",
                     "DUN-R02",
                 )
+
+    def offers(self, option: Option, deeds: Sequence[Any] = ()) -> Sequence[Offer]:
+        """The classes with what each is like."""
+        if option.name != "heroes":
+            return super().offers(option, deeds)
+        free = Offer(ANY, "any", about="The class is chosen at the table, before the first round.")
+        classes = content().classes
+        return [free, *(Offer(id, id, classes[id].name, _class_words(classes[id])) for id in classes)]
 
     def begin(self, setup: Setup) -> DungeonState:
         """An empty table with a place for each seat (DUN-020)."""
@@ -165,3 +185,7 @@ class Dungeon(Game):
         share = min(1.0, gold(hero) / goal(hero))
         way = content().board.distances(content().board.hall, True).get(hero.space, 40)
         return max(0.0, share * (0.95 - 0.005 * way * (share >= 1.0)) - 0.02 * hero.lost)
+
+
+def _class_words(cls: HeroClass) -> str:
+    return f"{cls.blurb} Needs {cls.goal:,} gp."

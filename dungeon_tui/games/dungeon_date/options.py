@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from dungeon_tui.engine.errors import RuleError
-from dungeon_tui.engine.game import Option
+from dungeon_tui.engine.game import Offer, Option
 from dungeon_tui.games.dungeon_date.terms import (
     BASE,
     BASIC,
@@ -27,6 +27,11 @@ CHALLENGES = ("hearthwarm", "rugged", "frightful")
 TEAMS = {"13-24": (0, 1, 0, 1), "12-34": (0, 0, 1, 1), "14-23": (0, 1, 1, 0)}
 SEATS = ("1", "2", "3", "4")
 
+
+def _offers(*pairs: tuple[str, str]) -> tuple[Offer, ...]:
+    return tuple(Offer(value, value, about=about) for value, about in pairs)
+
+
 OPTIONS = (
     Option(
         "mode",
@@ -35,17 +40,59 @@ OPTIONS = (
         "'auto' is solo for one player and base for more",
         AUTO,
         (AUTO, *MODES),
+        _offers(
+            (AUTO, "Solo for one player, base for more."),
+            (BASE, "Everybody for themselves: the best party wins. 2 to 4 players."),
+            (SOLO, "Alone against Quests that grow harder level by level."),
+            (QUEST, "Everybody for themselves, with Quests to meet. 2 to 4 players."),
+            (COOP, "All together against Quests. 2 to 4 players."),
+            (TEAM, "Two against two."),
+            (TEAM_QUEST, "Two against two, with Quests."),
+        ),
     ),
-    Option("pets", "Pets", "everybody has a Pet with a symbol and an ability", NO, (NO, YES)),
-    Option("heroes", "Heroes", "everybody is a Hero with an ability", NO, (NO, YES)),
-    Option("search", "Search the Room", "who loses a Fight at a door draws a treasure", NO, (NO, YES)),
-    Option("backstabs", "Backstabs", "'no' leaves the Backstab cards in the box", YES, (YES, NO)),
+    Option(
+        "pets",
+        "Pets",
+        "everybody has a Pet with a symbol and an ability",
+        NO,
+        (NO, YES),
+        _offers((NO, "No Pets."), (YES, "Everybody brings a Pet.")),
+    ),
+    Option(
+        "heroes",
+        "Heroes",
+        "everybody is a Hero with an ability",
+        NO,
+        (NO, YES),
+        _offers((NO, "All begin alike."), (YES, "Everybody has an ability of their own.")),
+    ),
+    Option(
+        "search",
+        "Search the Room",
+        "who loses a Fight at a door draws a treasure",
+        NO,
+        (NO, YES),
+        _offers((NO, "Who loses a Fight gets nothing."), (YES, "Losing a Fight is worth a treasure.")),
+    ),
+    Option(
+        "backstabs",
+        "Backstabs",
+        "'no' leaves the Backstab cards in the box",
+        YES,
+        (YES, NO),
+        _offers((YES, "They may be played on each other."), (NO, "A kinder game.")),
+    ),
     Option(
         "eldritch",
         "Eldritch monsters",
         "portal: instead of a basic type; random: beside all four types",
         NONE,
         (NONE, PORTAL, ENCOUNTERS),
+        _offers(
+            (NONE, "The four basic types only."),
+            (PORTAL, "They take the place of a basic type."),
+            (ENCOUNTERS, "They come beside all four types."),
+        ),
     ),
     Option(
         "missing",
@@ -55,7 +102,17 @@ OPTIONS = (
         (RANDOM, *BASIC),
     ),
     Option("leader", "Party Leader", "the seat that leads first", RANDOM, (RANDOM, *SEATS)),
-    Option("teams", "Teams", "which seats play together", "13-24", tuple(TEAMS)),
+    Option(
+        "teams",
+        "Teams",
+        "which seats play together",
+        "13-24",
+        tuple(TEAMS),
+        tuple(
+            Offer(pairs, pairs, about=f"Seats {pairs[0]} and {pairs[1]} against {pairs[3]} and {pairs[4]}.")
+            for pairs in TEAMS
+        ),
+    ),
     Option(
         "run",
         "Solo run",
@@ -63,6 +120,12 @@ OPTIONS = (
         "or frightful (the first loss ends it)",
         SINGLE,
         (SINGLE, *CHALLENGES),
+        _offers(
+            (SINGLE, "One game of the level below."),
+            ("hearthwarm", "All levels; a lost one may be tried again for ever."),
+            ("rugged", "All levels, with 3 Hearts to lose."),
+            ("frightful", "All levels; the first loss ends the run."),
+        ),
     ),
     Option(
         "level",
