@@ -33,6 +33,7 @@ from dungeon_tui.games.dungeon_pages.state import (
 )
 
 MOST_DICE = 3
+FACES = frozenset(range(1, 7))
 MOST = 10_000
 """More than any count of a game can come to; a damaged save stops here."""
 
@@ -73,8 +74,7 @@ def _turn_began(s: Tabletop, event: e.TurnBegan) -> None:
 
 def _pool_rolled(s: Tabletop, event: e.PoolRolled) -> None:
     _need(len(event.good) <= MOST_DICE and len(event.evil) <= MOST_DICE)
-    for value in (*event.good, *event.evil):
-        _face(value)
+    _need(FACES.issuperset(event.good) and FACES.issuperset(event.evil))
     s.dice = tuple(
         [Die(GOOD, value, value) for value in event.good] + [Die(EVIL, value, value) for value in event.evil]
     )
@@ -168,7 +168,7 @@ def _icons_crossed(s: Tabletop, event: e.IconsCrossed) -> None:
 
 
 def _space_marked(s: Tabletop, event: e.SpaceMarked) -> None:
-    _need(s.dungeon >= 0 and 0 <= event.space < 128 and 1 <= event.value <= 6)
+    _need(s.dungeon >= 0 and 0 <= event.space < 128 and event.value in FACES)
     _need(bool(sheet_of(s.sheet).dungeons[s.dungeon].ground.markable >> event.space & 1))
     if event.weapon >= 0:
         _weapon(s, event.weapon)
@@ -290,7 +290,7 @@ def _weapon(s: Tabletop, index: int) -> int:
 
 
 def _face(value: int) -> int:
-    _need(1 <= value <= 6)
+    _need(value in FACES)
     return value
 
 

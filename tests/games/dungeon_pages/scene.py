@@ -23,6 +23,7 @@ from dungeon_tui.games.dungeon_pages.rules.explore import Explore
 from dungeon_tui.games.dungeon_pages.rules.ground import icons_left, in_range, ready, writable
 from dungeon_tui.games.dungeon_pages.rules.turn import EndTurn, TakeTurn
 from dungeon_tui.games.dungeon_pages.sheets import sheet_of
+from dungeon_tui.games.dungeon_pages.shelf import shelf
 from dungeon_tui.games.dungeon_pages.state import EVIL, GOOD, ITEMS, READY, Die, PagesState
 
 GAME = cast(DungeonPages, games.game("dungeon-pages"))
@@ -346,3 +347,26 @@ class Scene:
             GAME.refusals(view, decision)
             GAME.shortcuts(view, decision)
             GAME.picture(view, ("Ann",))
+
+
+def full_boss() -> Scene:
+    """The fullest question there is: a boss dungeon, six dice, every weapon, a full pack."""
+    page = shelf().sheet("lantern-road").dungeons[4].ground
+    grid = "\n" + "\n".join(page.rows) + "\n"
+    weapons = [
+        {"name": "A", "xp": 0, "range": "O-3"},
+        {"name": "B", "xp": 1, "range": "SL+DL-3", "icons": ["magic(2)"]},
+        {"name": "C", "xp": 2, "range": "D-3", "icons": ["split", "reroll(1)"]},
+        {"name": "D", "xp": 3, "range": "SL-4", "icons": ["area", "missile", "break"]},
+    ]
+    monsters = {"S": SHADE, "B": {**SHADE, "name": "Boss", "boss": True, "size": [2, 2], "hp": 3}}
+    trap = {"name": "T", "disarm": 5, "do": "damage(1)"}
+    scene = Scene(
+        grid, boss=True, evil=3, monsters=monsters, traps={"^": trap}, weapons=weapons, locks={"=": [1, 2]}
+    )
+    scene.state.weapons = (0, 1, 2, 3)
+    for name, value in (("B1", 3), ("A2", 4), ("B3", 4), ("C3", 5), ("G2", 2), ("J4", 3), ("L5", 1)):
+        scene.mark(name, value)
+    scene.give(coin=4, key=1, teleport=1, poison=1, speed=1, health=1)
+    scene.dice(good=[1, 4, 6], evil=[2, 5, 1])
+    return scene

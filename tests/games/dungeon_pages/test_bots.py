@@ -29,10 +29,11 @@ from dungeon_tui.games.dungeon_pages.grade import (
     reported,
     row,
 )
+from dungeon_tui.games.dungeon_pages.rules import explore
 from dungeon_tui.games.dungeon_pages.rules.explore import Explore
 from dungeon_tui.games.dungeon_pages.shelf import shelf
 from dungeon_tui.games.dungeon_pages.state import PagesState, PagesView, Result
-from tests.games.dungeon_pages.scene import SHADE, Scene
+from tests.games.dungeon_pages.scene import SHADE, Scene, full_boss
 
 GAME = games.game("dungeon-pages")
 SHEET = shelf().sheet("lantern-road")
@@ -211,38 +212,15 @@ def test_the_grade_of_a_sheet_is_no_part_of_what_is_graded() -> None:
     assert mark_of(SHEET.text) != mark_of(SHEET.text.replace("hp = 3", "hp = 4"))
 
 
-def full_boss() -> Scene:
-    """The fullest question there is: a boss dungeon, six dice, every weapon, a full pack."""
-    page = SHEET.dungeons[4].ground
-    grid = "\n" + "\n".join(page.rows) + "\n"
-    weapons = [
-        {"name": "A", "xp": 0, "range": "O-3"},
-        {"name": "B", "xp": 1, "range": "SL+DL-3", "icons": ["magic(2)"]},
-        {"name": "C", "xp": 2, "range": "D-3", "icons": ["split", "reroll(1)"]},
-        {"name": "D", "xp": 3, "range": "SL-4", "icons": ["area", "missile", "break"]},
-    ]
-    monsters = {"S": SHADE, "B": {**SHADE, "name": "Boss", "boss": True, "size": [2, 2], "hp": 3}}
-    trap = {"name": "T", "disarm": 5, "do": "damage(1)"}
-    scene = Scene(
-        grid, boss=True, evil=3, monsters=monsters, traps={"^": trap}, weapons=weapons, locks={"=": [1, 2]}
-    )
-    scene.state.weapons = (0, 1, 2, 3)
-    for name, value in (("B1", 3), ("A2", 4), ("B3", 4), ("C3", 5), ("G2", 2), ("J4", 3), ("L5", 1)):
-        scene.mark(name, value)
-    scene.give(coin=4, key=1, teleport=1, poison=1, speed=1, health=1)
-    scene.dice(good=[1, 4, 6], evil=[2, 5, 1])
-    return scene
-
-
-def test_the_fullest_question_is_answered_soon() -> None:
-    """The median of many is far under a millisecond on an idle machine; here only that it is not slow."""
+def test_the_fullest_question_is_answered_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The median is an eighth of a millisecond on an idle machine; the benchmarks say so. Here: not slow."""
     scene = full_boss()
     op = Explore()
     decision = scene.state.decisions[0]
     times = []
     for _ in range(40):
-        state = scene.state.copy()
+        monkeypatch.setattr(explore, "_latest", None)
         start = time.process_time()
-        keys = op.options(state, decision)
+        keys = op.options(scene.state, decision)
         times.append(time.process_time() - start)
-    assert len(keys) > 300 and sorted(times)[20] < 0.02
+    assert len(keys) > 1000 and sorted(times)[20] < 0.005

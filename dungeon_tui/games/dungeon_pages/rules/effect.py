@@ -7,9 +7,8 @@ from typing import ClassVar
 from attrs import define, frozen
 
 from dungeon_tui.engine.agenda import Bindings, Op
-from dungeon_tui.games.dungeon_pages.rules.ground import trial
 from dungeon_tui.games.dungeon_pages.sheet import MonsterType
-from dungeon_tui.games.dungeon_pages.state import EVIL, EXTRA, GOOD, READY, Tabletop
+from dungeon_tui.games.dungeon_pages.state import EVIL, EXTRA, GOOD, READY, TRIAL, Tabletop
 
 SCOPES = {"turn": "this turn", "next": "next turn", "dungeon": "for the rest of this dungeon", "while": ""}
 WHO = ("it", "type", "all")
@@ -107,15 +106,13 @@ def dice_of(p: Tabletop, sel: str, gone: tuple[int, ...] = ()) -> list[int]:
     Only dice not yet activated or set aside; during a trap's roll only the die that is rolled (PAG-075).
     """
     colours, which = _MEANS[sel]
-    rolled = trial(p)
-    if rolled >= 0:
-        found = [rolled] if p.dice[rolled].colour in colours else []
-    else:
-        found = [
-            i
-            for i, die in enumerate(p.dice)
-            if die.status == READY and die.colour in colours and i not in gone
-        ]
+    found = []
+    for i, die in enumerate(p.dice):
+        if die.status == TRIAL:
+            found = [i] if die.colour in colours else []
+            break
+        if die.status == READY and die.colour in colours and i not in gone:
+            found.append(i)
     if which in ("high", "low") and found:
         pick = max if which == "high" else min
         value = pick(p.dice[i].value for i in found)

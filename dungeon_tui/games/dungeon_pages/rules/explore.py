@@ -71,8 +71,9 @@ class Marks:
         self.weapons = p.weapons if len(p.weapons) == 1 else usable_weapons(p)
         self.figure = figure = hero(p).weapons
         self.found = found = ground(p)
-        stops, board = blocked(p), found.board
-        change = range_change(p) if p.bonuses or p.lasting or not is_quiet(p) else 0
+        plain, board = not p.lasting and is_quiet(p), found.board
+        stops = found.blockers & ~(p.marked | p.dead | p.taken) if plain else blocked(p)
+        change = 0 if plain and not p.bonuses else range_change(p)
         starts, unmarked = p.marked | 1 << found.door, ~p.marked
         self.reach: dict[int, int] = {}
         for weapon in self.weapons:
@@ -81,7 +82,7 @@ class Marks:
             for kind in stats.kinds:
                 mask |= reached(kind, n if n > 1 else 1, starts, stops, board, board)
             self.reach[weapon] = mask & unmarked
-        self.open = writable(p)
+        self.open = found.white & unmarked if plain and not found.locks else writable(p)
         self.parts = _parts(p)
 
     def still(self, p: Tabletop) -> bool:
@@ -246,7 +247,7 @@ def explore_keys(p: Tabletop) -> list[Key]:
 
 def may_mark_without_dice(p: Tabletop) -> bool:
     """Return whether something on the board may still be done when every die is dealt with."""
-    if poisons(p) or speeds(p):
+    if (p.items[4] and poisons(p)) or (p.items[7] and speeds(p)):
         return True
     figure = hero(p)
     if not _works_alone(figure.ability) and (not p.relics or max(p.relics) < 1):
@@ -337,11 +338,15 @@ class Explore(Op):
             play.emit(e.ItemUsed(how, "PAG-095" if how == "key" else "PAG-085"))
         elif how == "missile":
             play.emit(e.IconUsed(weapon, "missile"))
+        value, source = p.dice[die].value, how
+        if how == "mark":
+            source = "split" if p.dice[die].half else "die"
         icons = hero(p).weapons[weapon].icons
-        if "area" in icons and f"area:{weapon}" not in p.used:
-            play.push(Repeat(space, weapon))
-        source = "split" if how == "mark" and p.dice[die].half else how.replace("mark", "die")
-        mark(play, space, written_value(p, die, weapon), source, die, weapon)
+        if icons:
+            value = written_value(p, die, weapon)
+            if "area" in icons and f"area:{weapon}" not in p.used:
+                play.push(Repeat(space, weapon))
+        mark(play, space, value, source, die, weapon)
 
     @staticmethod
     def _pin(play: Play, icon: str, die: int, weapon: int) -> None:

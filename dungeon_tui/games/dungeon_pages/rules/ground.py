@@ -196,6 +196,8 @@ def trial(p: Tabletop) -> int:
 
 def pool(p: Tabletop) -> tuple[int, int]:
     """Return how many Good and Evil Dice the next roll has (PAG-014, PAG-015, PAG-R05)."""
+    if not p.bonuses and p.more == (0, 0):
+        return 1, place(p).evil
     good = 1 + has_bonus(p, "good_die") + p.more[GOOD]
     evil = place(p).evil + p.more[EVIL]
     return max(0, min(MOST_DICE, good)), max(0, min(MOST_DICE, evil))

@@ -92,7 +92,7 @@ class MonsterPhase(Op):
         """Roll Dice: the whole pool; natural doubles are recorded (PAG-021, PAG-025, PAG-R01)."""
         p: Tabletop = play.state
         good, evil = rolled(play, *pool(p))
-        play.emit(e.PoolRolled(good, evil, len(set(evil)) < len(evil)))
+        play.emit(e.PoolRolled(good, evil, len(evil) > 1 and len(set(evil)) < len(evil)))
         found = powers(p, "rolled")
         if found:
             play.push(MonsterPhase(2))
@@ -210,4 +210,4 @@ class NextTurn(Op):
         elif p.turn >= LAST_TURN:
             lose(play, "given up", "PAG-R30")
         else:
-            play.push(TakeTurn(p.turn + 1))
+            TakeTurn(p.turn + 1).do(play)
