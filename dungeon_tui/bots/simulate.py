@@ -41,6 +41,7 @@ def simulate(
     executor: Executor | None = None,
     json_path: Path | None = None,
     heard: Heard | None = None,
+    folder: Path | None = None,
 ) -> Summary:
     """Play ``games`` games between the bots named in ``seats`` and return what they add up to.
 
@@ -48,10 +49,13 @@ def simulate(
     on ``jobs`` (worker processes; 0: one a core) nor on the ``executor`` that may be given instead
     and is left running. Each game becomes a line of JSON in ``json_path``, in order.
     ``heard(played, games)`` is called as games come in. Ctrl-C ends the series with what is played.
+    ``folder`` is a data directory, for content of the player's own.
 
     RuleError or UnknownBot, before anything is played, where this cannot be played; OSError where
     the file cannot be written.
     """
+    if folder is not None:
+        game.use_folder(folder)
     series = _Series(game, games, seed, tuple(seats), dict(options or {}))
     series.check(jobs, executor)
     summary = Summary(game.title, games)
@@ -60,7 +64,7 @@ def simulate(
         file = stack.enter_context(json_path.open("w", encoding="utf-8")) if json_path else None
         workers = jobs or os.cpu_count() or 1
         if executor is None and workers > 1:
-            executor = stack.enter_context(_pool(workers))
+            executor = stack.enter_context(_pool(workers, game.id, folder))
         if executor is None:
             _play_here(series, _Report(summary, file, heard))
         else:
@@ -169,11 +173,13 @@ def _play(game: Game, seed: str, number: int, seats: tuple[str, ...], options: d
         raise
 
 
-def _pool(workers: int) -> ProcessPoolExecutor:
+def _pool(workers: int, name: str, folder: Path | None) -> ProcessPoolExecutor:
     """Return worker processes, started afresh on every system, that leave Ctrl-C to this one."""
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts)
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_set_out, initargs=(name, folder))
 
 
-def _leave_interrupts() -> None:
+def _set_out(name: str, folder: Path | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if folder is not None:
+        shelf.game(name).use_folder(folder)

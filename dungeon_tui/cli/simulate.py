@@ -46,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
     from dungeon_tui import games
     from dungeon_tui.bots.simulate import simulate
     from dungeon_tui.host.house import checked_seed, fresh_seed
+    from dungeon_tui.journal.places import where
 
     game = games.game(args.game)
     seed = fresh_seed() if args.seed is None else checked_seed(args.seed)
@@ -58,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
         args.jobs,
         json_path=_free(args.json, args.overwrite),
         heard=_tell_tenths if sys.stderr is not None and sys.stderr.isatty() else None,
+        folder=where(args.data_dir),
     )
     for line in summary.lines():
         say(line)

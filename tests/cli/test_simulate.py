@@ -71,3 +71,18 @@ def test_an_interrupted_series_tells_what_was_played(cli, monkeypatch):
     ran = cli("simulate dungeon --games 5 --seed x --seats random --set rounds=2 --jobs 1")
     assert ran.status == 130
     assert ran.out[0] == "Dungeon!: 2 games of 5 wanted (interrupted)"
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_content_of_the_players_own_is_found_by_all_who_play(cli, folder, monkeypatch, jobs):
+    from dungeon_tui.games.dungeon_pages import shelf
+
+    monkeypatch.setattr(shelf, "_own_folders", [])
+    shelf.shelf.cache_clear()
+    text = shelf.shelf().text("lantern-road").replace('"lantern-road"', '"mine"')
+    mine = folder / "sheets" / "dungeon-pages" / "mine.toml"
+    mine.parent.mkdir(parents=True)
+    mine.write_text(text, encoding="utf-8")
+    ran = cli(f"simulate dungeon-pages --games 2 --seed x --seats random --set sheet=mine --jobs {jobs}")
+    assert ran.status == 0 and ran.out[3].split() == ["mine", "2", "0", "0.0%", "0.0%"]
+    shelf.shelf.cache_clear()
