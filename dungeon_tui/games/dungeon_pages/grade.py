@@ -211,8 +211,8 @@ def grade_all(
 ) -> dict[str, float]:
     """Grade sheets one after another and keep the report up to date in a file; return win rates in percent.
 
-    A sheet that is in the report with as many plays, and is what it was then, is not played again. One of
-    200 plays takes about half a minute.
+    A sheet that is in the report with as many plays, and is what it was then, is not played again. 200 plays
+    take about half a minute. The report goes by weeks.
     """
     known = reported(path)
     rates: dict[str, float] = {}
@@ -224,10 +224,16 @@ def grade_all(
             chance = grade_sheet(sheet, plays, "random")
             text = row(sheet, measure, greedy, chance)
             known[sheet.id] = (tomllib.loads(text)["sheet"][0], text)
-            path.write_text(HEAD + "\n".join(text for _, text in known.values()), encoding="utf-8")
+            rows = [known[name][1] for name in sorted(known, key=_week)]
+            path.write_text(HEAD + "\n".join(rows), encoding="utf-8", newline="\n")
             tell(f"{sheet.id}: {measure.rate:.0f} % ({measure.grade})")
         rates[sheet.id] = float(known[sheet.id][0]["win_rate"])
     return rates
+
+
+def _week(id: str) -> tuple[int, str]:
+    found = shelf().found.get(id)
+    return (found.sheet.week if found else 0, id)
 
 
 HEAD = """# How hard the sheets are: plays of each by three bots, made by the command that grades them.
@@ -237,16 +243,29 @@ HEAD = """# How hard the sheets are: plays of each by three bots, made by the co
 """
 
 
+def stamp(sheet: Sheet, grade: str, path: Path) -> bool:
+    """Write a measured grade into the file of a sheet; return whether it said another."""
+    text = GRADE_LINE.sub(f'grade = "{grade}"', sheet.text, count=1)
+    if text == sheet.text:
+        return False
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return True
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Grade sheets by name, or all of them, and write the report: ``python -m ...grade --plays 200``."""
     parser = argparse.ArgumentParser(prog="grade", description="Measure how hard quest sheets are.")
     parser.add_argument("sheets", nargs="*", metavar="SHEET", help="names of sheets (default: all)")
     parser.add_argument("--plays", type=int, default=PLAYS, help="plays by the planning bot (default 200)")
+    parser.add_argument("--stamp", action="store_true", help="write the grades into the sheets too")
     parser.add_argument("--report", type=Path, help="where the report goes (default: beside the sheets)")
     chosen = parser.parse_args(arguments)
     sheets = [shelf().sheet(name) for name in chosen.sheets] or shelf().sheets()
     path = chosen.report or assets.path("dungeon_pages", "grades.toml")
     rates = grade_all(sheets, path, max(1, chosen.plays))
+    if chosen.stamp:
+        for sheet in sheets:
+            stamp(sheet, grade_of(rates[sheet.id]), shelf().found[sheet.id].path)
     out = {name: rate for name, rate in rates.items() if not LEAST <= rate <= MOST}
     for name, rate in out.items():
         print(f"{name}: {rate:.0f} % is outside {LEAST} to {MOST} %.")
