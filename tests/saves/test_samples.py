@@ -11,6 +11,7 @@ from dungeon_tui.cli.main import main
 from dungeon_tui.engine.decisions import Answer
 from dungeon_tui.engine.state import digest
 from dungeon_tui.host.house import House
+from dungeon_tui.host.spoiler import write_copy
 from dungeon_tui.journal.reading import read
 from dungeon_tui.journal.share import import_file
 
@@ -294,3 +295,18 @@ def test_the_oldest_format_is_brought_up_to_date_by_its_first_new_move(tmp_path)
     (kept,) = (tmp_path / "backups" / "old").iterdir()
     assert kept.name.endswith("-format0.dungeon")
     assert kept.read_bytes() == (SAVES / "0.1.0" / "format-0.dungeon").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "sealed"), [("sealed", 3), ("quest", 2), ("coop", 1), ("team", 3), ("team-quest", 3)]
+)
+def test_what_is_sealed_in_a_sample_is_sealed_for_others(name, sealed, tmp_path):
+    seating = House(tmp_path).open(SAVES / "0.1.0" / f"date-{name}.dungeon", read_only=True)
+    seals = seating.table.state.sealed
+    assert len(seals) == sealed and all(seal.keys for seal in seals)
+    for seat in range(-1, len(seating.table.names)):
+        for seal in seating.table.view(seat).sealed:
+            assert bool(seal.keys) == (seal.decision.seat == seat)
+        copy = write_copy(seating.path, tmp_path / "copy", seat, overwrite=True)
+        told = [record["a"] for record in read(copy).records[-sealed:]]
+        assert all(bool(keys) == (who == seat) for who, keys in told)
