@@ -41,7 +41,7 @@ class Dungeon(Game):
     options = (
         Option(
             "heroes",
-            "Heroes",
+            "Hero",
             "a class for each seat in order, such as rogue,any,wizard; 'any' lets the seat choose",
             ANY,
             each=True,
@@ -90,7 +90,7 @@ class Dungeon(Game):
         """The classes with what each is like."""
         if option.name != "heroes":
             return super().offers(option, deeds)
-        free = Offer(ANY, "any", about="The class is chosen at the table, before the first round.")
+        free = Offer(ANY, "any Hero", about="The class is chosen at the table, before the first round.")
         classes = content().classes
         return [free, *(Offer(id, id, classes[id].name, _class_words(classes[id])) for id in classes)]
 

@@ -36,13 +36,16 @@ OWN_SHEETS = "sheets"
 
 OPTIONS = (
     Option(
-        "sheet",
-        "Quest sheet",
-        "a sheet by its name or week, such as lantern-road or 7",
-        FIRST_SHEET,
-        listed=True,
+        "year",
+        "Year",
+        "'yes' for a calendar of all weeks instead of one sheet",
+        NO,
+        (NO, YES),
+        offers=(
+            Offer(NO, "no", about="One sheet, and the game is over."),
+            Offer(YES, "yes", about="Week after week from a calendar that keeps your best scores."),
+        ),
     ),
-    Option("hero", "Hero", "a hero of any sheet, such as tamsin, or 'own'", OWN, listed=True),
     Option(
         "page",
         "Daily page",
@@ -55,16 +58,13 @@ OPTIONS = (
         other="Which page? A date such as 2026-03-01, or a seed of letters and digits.",
     ),
     Option(
-        "year",
-        "Year",
-        "'yes' for a calendar of all weeks instead of one sheet",
-        NO,
-        (NO, YES),
-        offers=(
-            Offer(NO, "no", about="One sheet, and the game is over."),
-            Offer(YES, "yes", about="Week after week from a calendar that keeps your best scores."),
-        ),
+        "sheet",
+        "Quest sheet",
+        "a sheet by its name or week, such as lantern-road or 7",
+        FIRST_SHEET,
+        listed=True,
     ),
+    Option("hero", "Hero", "a hero of any sheet, such as tamsin, or 'own'", OWN, listed=True),
 )
 
 

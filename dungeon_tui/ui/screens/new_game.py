@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -13,13 +14,15 @@ from textual.widgets import Button, Label, Static
 
 from dungeon_tui import bots, games
 from dungeon_tui.engine.errors import RuleError
-from dungeon_tui.engine.game import Option, Setup
+from dungeon_tui.engine.game import Offer, Option, Setup
+from dungeon_tui.host.deeds import deeds
 from dungeon_tui.journal.errors import JournalError
 from dungeon_tui.ui.commands import bindings
 from dungeon_tui.ui.palettes import SEAT_NAMES, SEATS
 from dungeon_tui.ui.screens.base import AppScreen
-from dungeon_tui.ui.screens.seat_row import HUMAN, SeatRow
-from dungeon_tui.ui.text import line, plain
+from dungeon_tui.ui.screens.game_options import GameOptions
+from dungeon_tui.ui.screens.seat_row import HUMAN, Cross, SeatRow
+from dungeon_tui.ui.text import line
 from dungeon_tui.ui.widgets.bar import CommandBar
 from dungeon_tui.ui.widgets.choice import Choice
 from dungeon_tui.ui.widgets.explained import Explained
@@ -28,7 +31,7 @@ from dungeon_tui.ui.widgets.field import Field
 if TYPE_CHECKING:
     from dungeon_tui.engine.game import Game
 
-MOST_NAME, MOST_SEED, MOST_OPTION = 80, 200, 200
+MOST_NAME, MOST_SEED = 80, 200
 FAVOURITE_BOT = "greedy"
 BOT_NAMES = ("Rook", "Mira", "Oskar", "Tilda", "Wren", "Jorun", "Pell", "Sable")
 
@@ -71,11 +74,10 @@ class NewGame(AppScreen[None]):
                     yield Field(self._game.title, most=MOST_NAME, help=NAME_HELP, id="name")
                 with Vertical(id="seats"):
                     yield from self._first_seats()
-                with Horizontal(classes="row"):
+                with Horizontal(classes="row", id="more"):
                     yield Label("", classes="label")
                     yield Button("+ Add a seat", id="add", compact=True)
-                with Vertical(id="options"):
-                    yield from self._options()
+                yield GameOptions(self._game, self._refusal)
                 with Horizontal(classes="row"):
                     yield Label("Seed", classes="label")
                     yield Field(most=MOST_SEED, placeholder="a fresh one", help=SEED_HELP, id="seed")
@@ -103,45 +105,68 @@ class NewGame(AppScreen[None]):
         kinds = [kind for kind, _ in self._kinds]
         bot = FAVOURITE_BOT if FAVOURITE_BOT in kinds else kinds[-1]
         colour = _free(SEAT_NAMES[number % SEATS :] + SEAT_NAMES, taken)
-        return SeatRow(number, name, HUMAN if person else bot, colour, self._kinds)
-
-    def _options(self) -> list[Horizontal]:
-        return [
-            Horizontal(Label(plain(line(option.label, 15)), classes="label"), _control(option), classes="row")
-            for option in self._game.options
-        ]
+        kind = HUMAN if person else bot
+        return SeatRow(number, name, kind, colour, self._kinds, _for_each_seat(self._game))
 
     def on_mount(self) -> None:
         """Explain the first field, and tell at once when something can't be."""
         self.judge()
+        self._look_up()
+
+    def _look_up(self) -> None:
+        """Find out in a thread what there is to choose from, which may lie in files."""
+        game, house = self._game, self.tui.house
+        listed = [option for option in game.options if option.listed and not option.each]
+        if not listed:
+            return
+
+        def look() -> dict[str, Sequence[Offer]]:
+            game.use_folder(house.folder)
+            done = deeds(house, game.id)
+            return {option.name: game.offers(option, done) for option in listed}
+
+        def found(offers: dict[str, Sequence[Offer]]) -> None:
+            if game is self._game and self.is_attached:
+                self.options.list_up(offers)
+                self.judge()
+
+        self.tui.aside(look, found)
+
+    @property
+    def options(self) -> GameOptions:
+        """The rows of the game's options."""
+        return self.query_one(GameOptions)
 
     # What changes
 
     @on(Choice.Changed, "#game")
     async def _other_game(self, event: Choice.Changed) -> None:
         old, self._game = self._game, games.game(event.value)
-        event.choice.help_text = self._game.blurb
-        self.query_one(Explained).explain(self.focused)
+        event.choice.help = self._game.blurb
         name = self.query_one("#name", Field)
         if name.value == old.title:
             name.value = self._game.title
-        options = self.query_one("#options", Vertical)
-        await options.remove_children()
-        await options.mount_all(self._options())
+        await self.options.turn_to(self._game)
         self._kinds = _kinds(self._game)
         rows = list(self.query(SeatRow))
         for row in rows:
             row.offer(self._kinds)
+            await row.change_own(_for_each_seat(self._game))
         for row in rows[self._game.most :]:
             await row.remove()
         for number in range(len(rows), self._game.fewest):
             await self._add(number)
         self.judge()
+        self._look_up()
 
     @on(Field.Changed)
+    def _typed(self) -> None:
+        self._complain()
+
     @on(Choice.Changed)
-    def _something_changed(self) -> None:
-        self.judge()
+    def _chosen_other(self, event: Choice.Changed) -> None:
+        word = self.options.settle((event.choice.id or "").removeprefix("option-"))
+        self.judge(word)
 
     @on(SeatRow.Recoloured)
     def _swap_colours(self, event: SeatRow.Recoloured) -> None:
@@ -186,26 +211,41 @@ class NewGame(AppScreen[None]):
 
     def setup(self) -> Setup:
         """What the form says."""
-        return Setup(tuple(row.entry().name for row in self.query(SeatRow)), self._chosen())
+        return self._setup(self.options.values())
 
-    def judge(self) -> None:
-        """Ask the game whether it can be played so, and show its sentence if not."""
+    def _setup(self, options: Mapping[str, str]) -> Setup:
+        rows = list(self.query(SeatRow))
+        own = {}
+        for option, _ in _for_each_seat(self._game):
+            values = [row.own(option.name) or option.default for row in rows]
+            if set(values) != {option.default}:
+                own[option.name] = ",".join(values)
+        return Setup(tuple(row.entry().name for row in rows), {**options, **own})
+
+    def _refusal(self, options: Mapping[str, str]) -> str:
+        """Why the game cannot be begun with these options, or ""."""
+        setup = self._setup(options)
         try:
-            self._game.check_setup(self.setup())
+            self._game.check_setup(setup)
+            self._game.check_mix(setup)
         except (RuleError, JournalError) as error:
-            self._say(_sentence(error))
-        else:
-            self._say("")
+            return _sentence(error)
+        return ""
 
-    def _chosen(self) -> dict[str, str]:
-        chosen = {}
-        for option in self._game.options:
-            # For a moment after the game was changed its options are not there yet.
-            for control in self.query(f"#option-{option.name}"):
-                value = control.value if isinstance(control, Choice | Field) else ""
-                if value.strip() and value != option.default:
-                    chosen[option.name] = value
-        return chosen
+    def judge(self, word: str = "") -> None:
+        """Ask the game whether it can be played so, and show its sentence if not, else ``word``."""
+        if not self._complain(word):
+            self.options.rest()
+        rows = self.query(SeatRow)
+        self.query_one("#more").display = len(rows) < self._game.most
+        for cross in self.query(Cross):
+            cross.visible = len(rows) > self._game.fewest
+        self.query_one(Explained).explain(self.focused)
+
+    def _complain(self, word: str = "") -> bool:
+        trouble = self._refusal(self.options.values())
+        self._say(trouble or word)
+        return bool(trouble)
 
     def _say(self, trouble: str) -> None:
         self.query_one("#trouble", Static).update(Content(line(trouble, 300)))
@@ -235,7 +275,7 @@ class NewGame(AppScreen[None]):
                 self.query_one("#name", Field).value.strip(),
                 tuple(row.entry() for row in self.query(SeatRow)),
                 seed if seed.strip() else "",
-                self._chosen(),
+                self.setup().options,
             )
         except (RuleError, JournalError, bots.UnknownBot) as error:
             self._say(_sentence(error))
@@ -259,17 +299,8 @@ def _kinds(game: Game) -> list[tuple[str, str]]:
     return kinds
 
 
-def _control(option: Option) -> Choice | Field:
-    id = f"option-{option.name}"
-    if option.choices:
-        choices = [(value, value) for value in option.choices]
-        return Choice(choices, option.default, title=option.label, help=_capital(option.help), id=id)
-    return Field(option.default, most=MOST_OPTION, help=_capital(option.help), id=id)
-
-
-def _capital(text: str) -> str:
-    sentence = text[:1].upper() + text[1:]
-    return sentence if sentence.endswith(".") else f"{sentence}."
+def _for_each_seat(game: Game) -> list[tuple[Option, Sequence[Offer]]]:
+    return [(option, game.offers(option)) for option in game.options if option.each]
 
 
 def _sentence(error: Exception) -> str:

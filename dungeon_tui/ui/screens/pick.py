@@ -4,46 +4,82 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from dungeon_tui.engine.game import Offer
 from dungeon_tui.ui.screens.dialog import Dialog
-from dungeon_tui.ui.text import line, plain
+from dungeon_tui.ui.text import clean, plain
+
+NARROW = 38
+"""Columns of the widest row that a narrow window holds."""
 
 
 class Pick(Dialog[str]):
-    """Gives back the value that was picked, or None. `choices` are pairs of a value and its words."""
+    """Gives back the value that was picked, or None.
+
+    `offers` may be pairs of a value and its words. One that is refused is shown and explained, and
+    cannot be picked.
+    """
 
     HELP = "Choose with the arrows and Enter, or by a click. Esc leaves everything as it was."
 
     def __init__(
-        self, title: str, choices: Sequence[tuple[str, str]], value: str = "", text: str = ""
+        self,
+        title: str,
+        offers: Sequence[Offer] | Sequence[tuple[str, str]],
+        value: str = "",
+        text: str = "",
     ) -> None:
         super().__init__()
         self._title, self._text = title, text
-        self._choices, self._value = list(choices), value
+        self._offers = [offer if isinstance(offer, Offer) else Offer(*offer) for offer in offers]
+        self._value = value
 
     def compose(self) -> ComposeResult:
-        """Title, words, list."""
-        with Vertical(classes="window -narrow-window"):
+        """Title, words, list, and what the row under the cursor means."""
+        widest = max((cell_len(offer.row or offer.words) for offer in self._offers), default=0)
+        explained = any(offer.about or offer.refused for offer in self._offers)
+        narrow = widest <= NARROW and not explained
+        with Vertical(classes=f"window {'-narrow-window' if narrow else '-wide-window -explained'}"):
             if self._title:
                 yield Static(plain(self._title, 200), classes="title")
             if self._text:
                 yield Static(plain(self._text), classes="text")
-            yield OptionList(
-                *(Option(plain(line(words, 120))) for _, words in self._choices), compact=True, markup=False
-            )
+            yield OptionList(*map(_row, self._offers), compact=True, markup=False)
+            if explained:
+                yield Static("", id="about", markup=False)
 
     def on_mount(self) -> None:
         """Put the cursor on the value there is."""
-        values = [value for value, _ in self._choices]
+        values = [offer.value for offer in self._offers]
         if self._value in values:
             self.query_one(OptionList).highlighted = values.index(self._value)
+
+    @on(OptionList.OptionHighlighted)
+    def _explain(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+        offer = self._offers[event.option_index]
+        for about in self.query("#about").results(Static):
+            about.update(plain(offer.refused or offer.about))
+            about.set_class(bool(offer.refused), "-refused")
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.finish(self._choices[event.option_index][0])
+        offer = self._offers[event.option_index]
+        if offer.refused:
+            self.app.bell()
+        else:
+            self.finish(offer.value)
+
+
+def _row(offer: Offer) -> Option:
+    # Blanks stay: rows may be in columns.
+    words = Content(clean(offer.row or offer.words, 120).replace("\n", " "))
+    return Option(words.stylize("$quiet strike") if offer.refused else words)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -9,6 +11,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+from dungeon_tui.engine.game import Offer, Option
 from dungeon_tui.journal.header import SeatEntry
 from dungeon_tui.ui.palettes import SEAT_NAMES, seat_colour
 from dungeon_tui.ui.text import plain
@@ -36,9 +39,18 @@ class SeatRow(Horizontal):
             super().__init__()
             self.row, self.before = row, before
 
-    def __init__(self, number: int, name: str, kind: str, colour: str, kinds: list[tuple[str, str]]) -> None:
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        kind: str,
+        colour: str,
+        kinds: list[tuple[str, str]],
+        own: Sequence[tuple[Option, Sequence[Offer]]] = (),
+    ) -> None:
+        """``own`` are the options that each seat has a value for, with the values."""
         super().__init__(classes="row seat")
-        self.number = number
+        self.number, self._own = number, own
         self._first_name, self._kind, self._colour, self._kinds = name, kind, colour, kinds
 
     def compose(self) -> ComposeResult:
@@ -65,7 +77,25 @@ class SeatRow(Horizontal):
             help="The colour of this seat. Each also has a sign of its own, for eyes that need one.",
             classes="colour",
         )
+        yield from self._own_choices()
         yield Cross(classes="cross")
+
+    def _own_choices(self) -> list[Choice]:
+        return [self._own_choice(option, offers) for option, offers in self._own]
+
+    def _own_choice(self, option: Option, offers: Sequence[Offer]) -> Choice:
+        help, classes = f"{option.label} of this seat.", f"own own-{option.name}"
+        return Choice(offers, option.default, title=option.label, help=help, classes=classes)
+
+    def own(self, name: str) -> str:
+        """The value of this seat for an option that each seat has a value for; "" where there is none."""
+        return next((choice.value for choice in self.query(f".own-{name}").results(Choice)), "")
+
+    async def change_own(self, own: Sequence[tuple[Option, Sequence[Offer]]]) -> None:
+        """Take the options of another game."""
+        self._own = own
+        await self.query(".own").remove()
+        await self.mount_all(self._own_choices(), before=".cross")
 
     def on_mount(self) -> None:
         """Draw the mark."""
@@ -88,7 +118,7 @@ class SeatRow(Horizontal):
 
     def offer(self, kinds: list[tuple[str, str]]) -> None:
         """Take other kinds of players; one that is not among them becomes the last of them."""
-        self.kind.choices = list(kinds)
+        self.kind.offer(kinds)
         if self.kind.value not in [kind for kind, _ in kinds]:
             self.kind.value = kinds[-1][0]
 

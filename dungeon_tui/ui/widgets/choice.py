@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from attrs import evolve
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -12,6 +13,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from dungeon_tui.engine.game import Offer
 from dungeon_tui.ui.text import line
 
 if TYPE_CHECKING:
@@ -19,10 +21,18 @@ if TYPE_CHECKING:
 
 FEW = 2
 """Up to so many values Enter goes on to the next instead of showing the list."""
+MOST_OTHER = 60
+OTHER = "\0other"
+"""Stands in the list for a value that is to be typed."""
 
 
 class Choice(Widget, can_focus=True):
-    """A value out of `choices`, which are pairs of a value and the words for it."""
+    """A value out of `offers`, which may be given as pairs of a value and the words for it.
+
+    `help_text` explains the choice and the value it has. With ``other``, a question, a value can be typed
+    that is not offered. While `idle` says why, nothing can be chosen. ``refusal`` tells why a value
+    cannot be chosen now, or "".
+    """
 
     DEFAULT_CSS = """
     Choice {
@@ -38,6 +48,8 @@ class Choice(Widget, can_focus=True):
             text-style: $block-cursor-text-style;
         }
         &:disabled { color: $quiet; background: $background; }
+        &.-idle { color: $quiet; }
+        &.-idle:focus { color: $block-cursor-foreground; }
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -63,45 +75,76 @@ class Choice(Widget, can_focus=True):
 
     def __init__(
         self,
-        choices: Sequence[tuple[str, str]],
+        offers: Sequence[Offer] | Sequence[tuple[str, str]],
         value: str,
         *,
         title: str = "",
         help: str = "",
+        other: str = "",
+        refusal: Callable[[str], str] | None = None,
         id: str | None = None,
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
-        self.choices = list(choices)
-        self.title = title
-        self.help_text = help
+        self.offer(offers)
+        self.title, self.help, self.other = title, help, other
+        self.idle = ""
+        self.refusal = refusal
         self.set_reactive(Choice.value, value)
+
+    def offer(self, offers: Sequence[Offer] | Sequence[tuple[str, str]]) -> None:
+        """Take other values to choose from; the value that is chosen stays."""
+        self.offers = [offer if isinstance(offer, Offer) else Offer(*offer) for offer in offers]
+
+    @property
+    def help_text(self) -> str:
+        """What the choice is for, and what its value means or why there is nothing to choose."""
+        about = next((offer.about for offer in self.offers if offer.value == self.value), "")
+        return " ".join(part for part in (self.help, self.idle or about) if part)
+
+    def rest(self, why: str) -> None:
+        """Let nothing be chosen for a reason, or with "" let it be chosen again."""
+        if why != self.idle:
+            self.idle = why
+            self.set_class(bool(why), "-idle")
+            self.refresh(layout=True)
 
     @property
     def words(self) -> str:
         """The words for the value."""
-        return next((words for value, words in self.choices if value == self.value), self.value)
+        return next((offer.words for offer in self.offers if offer.value == self.value), self.value)
 
     def render(self) -> Content:
         """The value between two arrows."""
         glyphs = cast("DungeonTuiApp", self.app).glyphs
-        return Content(f"{glyphs['left']} {line(self.words, 40)} {glyphs['right']}")
+        words = "-" if self.idle else line(self.words, 40)
+        return Content(f"{glyphs['left']} {words} {glyphs['right']}")
 
     def action_step(self, by: int) -> None:
         """Go through the values in a ring."""
-        values = [value for value, _ in self.choices]
-        if values:
+        values = [offer.value for offer in self.offers if not offer.refused]
+        if values and not self.idle:
             at = values.index(self.value) if self.value in values else -1
             self.choose(values[(at + by) % len(values)])
 
     def action_pick(self) -> None:
         """Show all values, if there are more than a few."""
-        if len(self.choices) <= FEW:
+        if self.idle:
+            return
+        if len(self.offers) <= FEW and not self.other:
             self.action_step(1)
             return
         from dungeon_tui.ui.screens.pick import Pick
 
-        self.app.push_screen(Pick(self.title, self.choices, self.value), self._picked)
+        shown = [self._with_reason(offer) for offer in self.offers]
+        if self.other:
+            shown.append(Offer(OTHER, "something else ...", about=self.other))
+        self.app.push_screen(Pick(self.title, shown, self.value), self._picked)
+
+    def _with_reason(self, offer: Offer) -> Offer:
+        if offer.refused or offer.value == self.value or self.refusal is None:
+            return offer
+        return evolve(offer, refused=self.refusal(offer.value))
 
     def choose(self, value: str) -> None:
         """Take a value, and tell whoever wants to know."""
@@ -110,8 +153,16 @@ class Choice(Widget, can_focus=True):
             self.post_message(self.Changed(self, value))
 
     def _picked(self, value: str | None) -> None:
-        if value is not None:
+        if value == OTHER:
+            from dungeon_tui.ui.screens.ask import Ask
+
+            self.app.push_screen(Ask(self.other, most=MOST_OTHER), self._typed)
+        elif value is not None:
             self.choose(value)
+
+    def _typed(self, value: str | None) -> None:
+        if value is not None and value.strip():
+            self.choose(value.strip())
 
     def on_click(self, event: events.Click) -> None:
         """The arrows step, the middle shows all."""
