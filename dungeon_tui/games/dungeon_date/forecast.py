@@ -1,7 +1,7 @@
-"""What a seat is likely to score in the end: what lies there now, and what it promises.
+"""What a seat is likely to come to in the end: what lies there now, and what it promises.
 
-The weights were fitted to the final Renown in 33,000 positions between rounds of 3,000 two-player
-games. Most of them fade or grow with the monsters that are still to come.
+The weights were fitted to the results of 8,000 games, in 80,000 positions between rounds. Most of
+them fade or grow with the monsters that are still to come.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from math import exp
 from attrs import frozen
 
 from dungeon_tui.games.dungeon_date.content import content
-from dungeon_tui.games.dungeon_date.pursuit.worth import reach
+from dungeon_tui.games.dungeon_date.pursuit.worth import quest_share, reach
 from dungeon_tui.games.dungeon_date.rules.ground import visible
 from dungeon_tui.games.dungeon_date.rules.score import renown
 from dungeon_tui.games.dungeon_date.state import Player, Tabletop
 from dungeon_tui.games.dungeon_date.symbols import covers
-from dungeon_tui.games.dungeon_date.terms import ROMANCE
+from dungeon_tui.games.dungeon_date.terms import HARD, ROMANCE
 
 PER_DOOR = 6.0
 """Monsters at a door when a game begins."""
@@ -40,6 +40,8 @@ FIRSTS, MORE = Weight(0.11, 0.77), Weight(-0.15, 1.0)
 REACH, WORN, PACKED = Weight(1.4, 2.6), Weight(0.04, 0.28), Weight(-0.09, 0.52)
 HELP, BELOVED, STYLE = Weight(0.4, 0.1), Weight(0.3, 1.4), Weight(-1.15, 2.7)
 NOW = Weight(0.74, -0.4)
+DONE, LACKING, TAKEN = Weight(0.29, -0.67), Weight(-1.74, 1.42), Weight(0.79, -0.54)
+OPEN_HARD, SHOWN = -0.8, 1.25
 SPREAD = Weight(1.7, 1.8)
 """How far off a forecast of a difference is: the scale of a logistic curve."""
 
@@ -107,3 +109,74 @@ def chances(values: list[float], spread: float) -> list[float]:
     best = max(values)
     odds = [exp((value - best) / spread) for value in values]
     return [each / sum(odds) for each in odds]
+
+
+# Quests
+
+
+@frozen
+class Task:
+    """Quests that a seat may still complete: what is lacking of each, 0 to 1, added up, and hard ones."""
+
+    lacking: float
+    hard: int
+
+
+def task(table: Tabletop, seat: int) -> Task:
+    """Return what a seat has before it."""
+    player = table.players[seat]
+    done = {goal.quest for goal in player.done}
+    lacking, hard = 0.0, 0
+    for goal in table.goals:
+        if goal.quest not in done and goal.owner in (-1, seat):
+            lacking += 1.0 - quest_share(table, player, goal)
+            hard += goal.side == HARD
+    return Task(lacking, hard)
+
+
+def quests(table: Tabletop, seat: int, share: float) -> float:
+    """Return how well a seat does in the race for Quests, for `chances` with a spread of 1."""
+    player = table.players[seat]
+    left = task(table, seat)
+    return (
+        DONE.at(share) * len(player.done)
+        + LACKING.at(share) * left.lacking
+        + OPEN_HARD * left.hard
+        + SHOWN * reach(visible(player))
+        + TAKEN.at(share) * sum(map(len, player.piles))
+    )
+
+
+def alone(table: Tabletop) -> float:
+    """Return how likely the level of Solo that is being played is won."""
+    left = task(table, 0)
+    deck = len(table.deck)
+    return logistic(
+        1.0
+        + 0.26 * deck
+        + 0.19 * left.lacking
+        - 6.6 * left.lacking / (deck + 2)
+        - 0.46 * left.hard
+        + 0.55 * reach(visible(table.players[0]))
+    )
+
+
+def together(table: Tabletop) -> float:
+    """Return how likely a group in Co-op comes to the Renown that it needs."""
+    need = content().honours[1]
+    least = need.two if len(table.players) == 2 else need.more
+    left = [task(table, seat) for seat in range(len(table.players))]
+    half = 2 / len(left)
+    return logistic(
+        4.3
+        + 0.44 * (table.renown - least)
+        + 0.44 * len(table.deck)
+        - 0.95 * half * sum(each.lacking for each in left)
+        - 0.36 * half * sum(each.hard for each in left)
+        + 0.4 * half * sum(reach(visible(player)) for player in table.players)
+    )
+
+
+def logistic(value: float) -> float:
+    """Return 0 to 1 for any number; a half for 0."""
+    return 1.0 / (1.0 + exp(-value))

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dungeon_tui.engine.foresight import Foresight
-from dungeon_tui.games.dungeon_date import goals
-from dungeon_tui.games.dungeon_date.content import content
-from dungeon_tui.games.dungeon_date.forecast import SPREAD, chances, forecast, left
-from dungeon_tui.games.dungeon_date.rules.ground import treasures_of
-from dungeon_tui.games.dungeon_date.rules.quests import looks
-from dungeon_tui.games.dungeon_date.rules.score import renown
+from dungeon_tui.games.dungeon_date.forecast import (
+    SPREAD,
+    alone,
+    chances,
+    forecast,
+    left,
+    quests,
+    together,
+)
 from dungeon_tui.games.dungeon_date.state import Tabletop
-from dungeon_tui.games.dungeon_date.terms import COOP, HARD
+from dungeon_tui.games.dungeon_date.terms import LAST_LEVEL
 
-QUEST_SPREAD = 4.0
-"""As `SPREAD`, for what Quests are worth."""
+CALM = ("action", "level", "pass", "place", "start")
+"""Questions at which nothing is under way."""
+PER_RENOWN = 0.0005
+"""What Renown adds to the value of a run, so that it breaks ties only."""
 
 
 def score(table: Tabletop, seat: int) -> float:
@@ -22,13 +27,15 @@ def score(table: Tabletop, seat: int) -> float:
         won = seat in table.outcome.winners
         return 1.0 / len(table.outcome.winners) if won and not table.together else float(won)
     if table.alone:
-        return _alone(table)
-    if table.mode == COOP:
-        need = content().honours[-1]
-        most = need.two if len(table.players) == 2 else need.more
-        closer = sum(promise(table, other) for other in range(len(table.players))) / 4
-        return min(0.99, (table.renown + closer) / most)
-    return min(0.99, max(0.01, _race(table, seat)))
+        return _run(table) if table.challenge else 0.99 * alone(table)
+    if not table.together:
+        return min(0.99, max(0.01, _race(table, seat)))
+    return 0.99 * together(table)
+
+
+def _run(table: Tabletop) -> float:
+    """Return how much of a run is won: its levels, and what this one promises."""
+    return 0.99 * (table.level - 1 + alone(table)) / LAST_LEVEL + PER_RENOWN * min(20, table.renown)
 
 
 def _race(table: Tabletop, seat: int) -> float:
@@ -36,52 +43,17 @@ def _race(table: Tabletop, seat: int) -> float:
     share = left(table)
     seats = range(len(table.players))
     if table.questing:
-        own, spread = [worth(table, each) for each in seats], QUEST_SPREAD
+        own, spread = [quests(table, each, share) for each in seats], 1.0
     else:
         own, spread = [forecast(table, each, share) for each in seats], SPREAD.at(share)
     sides = table.teams or tuple(seats)
     sums = [sum([own[each] for each in seats if sides[each] == side]) for side in range(max(sides) + 1)]
-    return chances(sums, spread * (1.4 if table.teams else 1.0))[sides[seat]]
-
-
-def worth(table: Tabletop, seat: int) -> float:
-    """Return what a seat has, in points: Renown, or Quests with what is on the way to them."""
-    player = table.players[seat]
-    little = 0.15 * treasures_of(player) + 0.2 * bool(player.helper)
-    if table.questing:
-        return 4 * (len(player.done) + promise(table, seat)) + 0.2 * little
-    return renown(table, seat).total + little
-
-
-def promise(table: Tabletop, seat: int) -> float:
-    """Return how far a seat is with its open Quests, each 0 to 0.8; hard ones count double in Co-op."""
-    done = {goal.quest for goal in table.players[seat].done}
-    seen = looks(table, seat)
-    sum_ = 0.0
-    for goal in table.goals:
-        if goal.quest in done or goal.owner not in (-1, seat):
-            continue
-        side = content().quests[goal.quest].side(goal.side)
-        monsters = content().monsters
-        parts = [min(1.0, goals.value(c, seen, monsters, table.missing) / c.least) for c in side]
-        factor = 2 if table.mode == COOP and goal.side == HARD else 1
-        sum_ += 0.8 * factor * sum(parts) / len(parts)
-    return sum_
-
-
-def _alone(table: Tabletop) -> float:
-    number = max(1, len(table.goals))
-    player = table.players[0]
-    done = (len(player.done) + promise(table, 0)) / number
-    return min(0.99, 0.05 + 0.8 * done + 0.01 * len(table.deck))
-
-
-CALM = ("action", "place", "pass", "start")
+    return chances(sums, spread)[sides[seat]]
 
 
 def calm(table: Tabletop) -> bool:
-    """Return whether a round is about to begin."""
-    return all(decision.kind in CALM for decision in table.decisions)
+    """Return whether a round is about to begin; alone, a game is so short that it is played out."""
+    return not table.alone and all(decision.kind in CALM for decision in table.decisions)
 
 
-FORESIGHT = Foresight(score, calm, steps=20)
+FORESIGHT = Foresight(score, calm, steps=16)

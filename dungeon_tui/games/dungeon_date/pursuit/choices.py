@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import evolve
-
 from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.games.dungeon_date import naming as n
 from dungeon_tui.games.dungeon_date.apply_cards import with_slot
@@ -13,6 +11,7 @@ from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.pursuit import moments
 from dungeon_tui.games.dungeon_date.pursuit.worth import (
     Rating,
+    altered,
     best_slot,
     monster_gain,
     outfit_worth,
@@ -201,8 +200,8 @@ def _gain(view: DateView, decision: Decision, key: Key) -> Rating:
     if place == "equip":
         return outfit_worth(view, decision.seat, worn_instead(held, card)), "It is better worn."
     if place == "under":
-        return outfit_worth(view, decision.seat, evolve(held, under=card)), "The Hedgehog shows all of it."
-    packed = evolve(held, pack=tuple(sorted((*held.pack, card))))
+        return outfit_worth(view, decision.seat, altered(held, under=card)), "The Hedgehog shows all of it."
+    packed = altered(held, pack=tuple(sorted((*held.pack, card))))
     return outfit_worth(view, decision.seat, packed), "The outfit is better as it is."
 
 
@@ -303,7 +302,7 @@ def _wear(view: DateView, decision: Decision, key: Key) -> Rating:
     player, slot = view.players[decision.seat], slot_of(str(key[1]))
     cards = cards_of(player, slot)
     order = (str(key[1]), *(card for card in cards if card != key[1]))
-    dressed = evolve(player, slots=with_slot(player.slots, slot, order))
+    dressed = altered(player, slots=with_slot(player.slots, slot, order))
     return outfit_worth(view, decision.seat, dressed), "Equipped, it shows what you need."
 
 

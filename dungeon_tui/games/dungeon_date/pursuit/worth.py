@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeAlias
 
-from attrs import evolve
-
 from dungeon_tui.games.dungeon_date import goals
 from dungeon_tui.games.dungeon_date.apply_cards import added, placed, taken_off, with_slot
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.rules.ground import ability, has_dates, slot_of, visible
-from dungeon_tui.games.dungeon_date.rules.quests import looks
+from dungeon_tui.games.dungeon_date.rules.quests import looks_of
 from dungeon_tui.games.dungeon_date.rules.score import set_score
-from dungeon_tui.games.dungeon_date.state import DateView, Player
+from dungeon_tui.games.dungeon_date.state import Cards, DateView, Goal, Piles, Player, Slots, Tabletop
 from dungeon_tui.games.dungeon_date.symbols import count_of, counts, covers
 from dungeon_tui.games.dungeon_date.terms import BEFRIEND, PILES, ROMANCE, SLAY, STYLES
 
@@ -28,8 +26,16 @@ SPARE = 0.25
 
 def with_player(view: DateView, seat: int, player: Player) -> DateView:
     """Return a view in which a seat has other cards; it shares everything else and is only looked at."""
-    out = evolve(view)
-    out.players = [player if other == seat else old for other, old in enumerate(view.players)]
+    out = view.copy()
+    out.players[seat] = player
+    return out
+
+
+def altered(player: Player, **fields: object) -> Player:
+    """Return a copy of a player with these fields changed: `attrs.evolve`, but quick."""
+    out = player.copy()
+    for name, value in fields.items():
+        setattr(out, name, value)
     return out
 
 
@@ -38,7 +44,7 @@ def monster_gain(view: DateView, seat: int, card: str, pile: int) -> float:
     player = view.players[seat]
     more = placed(player.piles, pile, (*player.piles[pile], card))
     if view.has_goals:
-        richer = evolve(player, piles=more)  # type: ignore[arg-type]
+        richer = altered(player, piles=more)
         return quest_points(with_player(view, seat, richer), seat) - quest_points(view, seat) + 0.3
     gain = set_score(more[pile]) - set_score(player.piles[pile])
     monster = content().monsters[card]
@@ -50,8 +56,8 @@ def monster_gain(view: DateView, seat: int, card: str, pile: int) -> float:
 
 def quest_points(view: DateView, seat: int) -> float:
     """Return what a seat's Quests are worth: those completed, and how near the others are."""
-    done = {goal.quest for goal in view.players[seat].done}
-    seen = looks(view, seat)
+    player = view.players[seat]
+    done = {goal.quest for goal in player.done}
     points = 0.0
     for goal in view.goals:
         if goal.owner not in (-1, seat):
@@ -60,27 +66,45 @@ def quest_points(view: DateView, seat: int) -> float:
         if goal.quest in done:
             points += weight
             continue
-        side = content().quests[goal.quest].side(goal.side)
-        parts = [_share(each, seen, view.missing) for each in side]
-        share = sum(parts) / len(parts)
+        share = quest_share(view, player, goal)
         points += weight * (1.0 if share == 1.0 else 0.75 * share)
     return points
 
 
-def _share(condition: goals.Condition, seen: goals.Looks, missing: str) -> float:
-    return min(1.0, goals.value(condition, seen, content().monsters, missing) / condition.least)
+def quest_share(table: Tabletop, player: Player, goal: Goal) -> float:
+    """Return how much of what a Quest asks for a player has, 0 to 1."""
+    return _share(
+        goal.quest,
+        goal.side,
+        player.piles,
+        player.slots,
+        player.pet,
+        player.under,
+        table.fashion,
+        table.missing,
+    )
+
+
+@lru_cache(maxsize=8192)
+def _share(
+    quest: str, side: str, piles: Piles, slots: Slots, pet: str, under: str, fashion: Cards, missing: str
+) -> float:
+    seen = looks_of(Player(piles=piles, slots=slots, pet=pet, under=under), fashion)
+    monsters = content().monsters
+    conditions = content().quests[quest].side(side)
+    parts = [min(1.0, goals.value(each, seen, monsters, missing) / each.least) for each in conditions]
+    return sum(parts) / len(parts)
 
 
 def outfit_worth(view: DateView, seat: int, player: Player | None = None) -> float:
     """Return what visible symbols are worth: what they can meet, and what is in fashion."""
-    view = view if player is None else with_player(view, seat, player)
-    player = view.players[seat]
-    symbols = visible(player)
+    worn = view.players[seat] if player is None else player
+    symbols = visible(worn)
     worth = REACH_POINTS * reach(symbols)
     if view.has_goals:
-        return worth + quest_points(view, seat)
-    worth += sum(count_of(symbols, style) for style in (*view.fashion, player.style) if style)
-    packed = [slot_of(card) for card in player.pack]
+        return worth + quest_points(view if player is None else with_player(view, seat, worn), seat)
+    worth += sum(count_of(symbols, style) for style in (*view.fashion, worn.style) if style)
+    packed = [slot_of(card) for card in worn.pack]
     worth += sum(packed.count(slot) // 2 for slot in range(4)) + 0.05 * len(packed)
     for place in view.doors:
         if place.monster:
@@ -112,7 +136,7 @@ def worn_instead(player: Player, card: str) -> Player:
     """Return the player after equipping a card, with what lay there packed."""
     slot = slot_of(card)
     pack = added(player.pack, *player.slots[slot])
-    return evolve(player, slots=with_slot(player.slots, slot, (card,)), pack=pack)
+    return altered(player, slots=with_slot(player.slots, slot, (card,)), pack=pack)
 
 
 def best_slot(
@@ -123,7 +147,7 @@ def best_slot(
     pack = tuple(card for card in player.pack if card not in cards)
     for card in cards:
         order = (card, *(other for other in cards if other != card))
-        dressed = evolve(player, slots=with_slot(player.slots, slot, order), pack=pack)
+        dressed = altered(player, slots=with_slot(player.slots, slot, order), pack=pack)
         worth = outfit_worth(view, seat, dressed)
         if worth > best[1]:
             best = (card, worth)
@@ -133,10 +157,10 @@ def best_slot(
 def without_treasure(player: Player, card: str) -> Player:
     """Return the player without a worn, packed or held treasure."""
     if card in player.held:
-        return evolve(player, held=tuple(other for other in player.held if other != card))
+        return altered(player, held=tuple(other for other in player.held if other != card))
     if card in player.pack:
-        return evolve(player, pack=tuple(other for other in player.pack if other != card))
-    return evolve(player, slots=taken_off(player.slots, card))
+        return altered(player, pack=tuple(other for other in player.pack if other != card))
+    return altered(player, slots=taken_off(player.slots, card))
 
 
 def way_gain(view: DateView, seat: int, door: int, key: tuple[str | int, ...]) -> float:
@@ -171,7 +195,7 @@ def swapped(player: Player, out: str, card: str, how: str) -> Player:
     slots, slot = taken_off(player.slots, out), slot_of(card)
     cards = (card, *slots[slot]) if how == "wear" else (*slots[slot], card)
     pack = added(tuple(other for other in player.pack if other != card), out)
-    return evolve(player, slots=with_slot(slots, slot, cards), pack=pack)
+    return altered(player, slots=with_slot(slots, slot, cards), pack=pack)
 
 
 def treasure_gain(view: DateView, seat: int, card: str) -> float:

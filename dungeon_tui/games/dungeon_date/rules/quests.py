@@ -16,16 +16,20 @@ from dungeon_tui.games.dungeon_date import events as e
 from dungeon_tui.games.dungeon_date import goals
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.rules.ground import visible
-from dungeon_tui.games.dungeon_date.state import Goal, Tabletop
+from dungeon_tui.games.dungeon_date.state import Cards, Goal, Player, Tabletop
 from dungeon_tui.games.dungeon_date.terms import COOP, EASY, HARD, LAST_LEVEL, MOST_GAMES
 
 
 def looks(table: Tabletop, seat: int) -> goals.Looks:
     """Return what Quests see of a seat: only its own cards, as they are now."""
-    player = table.players[seat]
+    return looks_of(table.players[seat], table.fashion)
+
+
+def looks_of(player: Player, fashion: Cards) -> goals.Looks:
+    """Return the same of a player, with these styles in fashion."""
     filled = [cards for cards in player.slots if cards]
     tucked = sum(len(cards) - 1 for cards in filled)
-    return goals.Looks(player.piles, visible(player), len(filled), tucked, table.fashion)
+    return goals.Looks(player.piles, visible(player), len(filled), tucked, fashion)
 
 
 def reached(table: Tabletop, seat: int) -> list[Goal]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -49,6 +50,12 @@ def renown(table: Tabletop, seat: int) -> Renown:
 
 def set_score(pile: Sequence[str]) -> int:
     """Return what the monsters of a pile score in their best sets and as Loners."""
+    return _set_score(tuple(pile))
+
+
+@lru_cache(maxsize=4096)
+def _set_score(pile: tuple[str, ...]) -> int:
+    """As `set_score`, kept: those who look ahead count the same piles again and again."""
     monsters = content().monsters
     types = [monsters[card].type for card in pile]
     return best_sets([types.count(type) for type in TYPES])
