@@ -66,7 +66,8 @@ class Score(Op):
         if state.mode == COOP:
             title = honour(state.renown, len(state.players))
             won = title is not content().honours[0]
-            outcome = Outcome(tuple(seats) if won else (), title.title, (state.renown,) * len(seats))
+            reason = title.title if won else "lost"
+            outcome = Outcome(tuple(seats) if won else (), reason, (state.renown,) * len(seats))
             play.emit(GameEnded(outcome, "DAT-269"))
             return
         if not state.questing:
