@@ -185,7 +185,10 @@ class SheetBoard(SheetView):
         """Every space is in sight, or comes to be with the cursor."""
 
     def mark(self, thing: Thing) -> None:
-        """Put the cursor on a thing."""
+        """Mark the space of a hint, and put the cursor there."""
+        if thing[0] == "space":
+            self.hinted = int(thing[1])
+            self._draw()
         self._put(thing[:2])
 
     def point(self, thing: Thing | None) -> None:

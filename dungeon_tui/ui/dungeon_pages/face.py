@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.events import Event
@@ -26,6 +26,9 @@ from dungeon_tui.ui.table.board import Board, Thing
 from dungeon_tui.ui.table.face import Face, Roll
 from dungeon_tui.ui.table.lines import Line, line
 from dungeon_tui.ui.table.moment import Moment
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
 
 FOLDED = {
     "key": "Open a locked door with a key",
@@ -67,6 +70,14 @@ class PagesFace(Face):
 
         self._board = SheetBoard()
         return self._board
+
+    def overview(self, moment: Moment) -> Screen[Thing] | None:
+        """The dungeons of the sheet, and the year."""
+        from dungeon_tui.ui.dungeon_pages.overview import overview_lines
+        from dungeon_tui.ui.table.windows import LinesWindow
+
+        lines = overview_lines(view_of(moment), self._signs)
+        return LinesWindow("The quest", lines) if lines else super().overview(moment)
 
     # Options
 

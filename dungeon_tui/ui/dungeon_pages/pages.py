@@ -203,7 +203,7 @@ def calendar_page(
             thing = ("week", week)
             ink = "picked" if thing == cursor else "strong" if week in known else "faint"
             shade = "even" if week % 2 else "odd"
-            state, state_ink = _week_state(week, year.best, tried, known, signs)
+            state, state_ink = week_state(week, year.best, tried, known, signs)
             top.append((str(week).center(cell), f"{shade}|{ink}"))
             below.append((state.center(cell), f"{shade}|{'picked' if thing == cursor else state_ink}"))
             spots.append((1 + place * cell, 1 + (place + 1) * cell, thing))
@@ -217,7 +217,7 @@ def calendar_page(
     return out
 
 
-def _week_state(
+def week_state(
     week: int, best: Mapping[int, int], tried: set[int], known: set[int], signs: Signs
 ) -> tuple[str, str]:
     """What stands below the number of a week: its best score, that it was tried, that it waits."""

@@ -49,6 +49,7 @@ LIGHTS: Mapping[str, tuple[str, float]] = {
     "danger": ("danger", 0.28),
     "finish": ("gold", 0.75),
     "path": ("reach", 0.16),
+    "hint": ("accent", 0.8),
 }
 
 INKS: Mapping[str, str] = {
@@ -80,7 +81,7 @@ ANSI: Mapping[str, str] = {
     "evil-die": "bright_red",
     "letter": "bright_green",
 }
-REVERSED = ("target", "hit", "item", "finish", "danger")
+REVERSED = ("target", "hit", "item", "finish", "danger", "hint")
 
 
 class Palette:

@@ -122,7 +122,8 @@ class Scene:
     """A view with what the screen adds: targets, the cursor, the road, the chains of numbers.
 
     ``road`` is what still must be written for a sequential path, with the mark that the cursor is on;
-    ``calm_road`` without it. ``fresh`` is the value that would be written under the cursor, or 0.
+    ``calm_road`` without it. ``fresh`` is the value that would be written under the cursor, or 0;
+    ``hinted`` the space of a hint, or -1.
     """
 
     view: PagesView
@@ -135,6 +136,7 @@ class Scene:
     ending: set[int] = field(factory=set)
     weapon_signs: tuple[str, ...] = ()
     calm_road: frozenset[int] = frozenset()
+    hinted: int = -1
 
     def look(self, space: int, columns: int) -> Look:
         """Return how a space looks in so many columns."""
@@ -148,6 +150,8 @@ class Scene:
             found.light = "path"
         if space in self.road and found.main[0] == self.signs.free:
             found.main = (self.signs.road, "road")
+        if space == self.hinted:
+            found.light, found.effect = "hint", (self.signs.hint, "key")
         if space == self.cursor:
             found.light = "cursor"
             if found.ground == "wall":
@@ -277,7 +281,7 @@ def road_with(view: PagesView, space: int = -1, value: int = 0) -> frozenset[int
 
 
 def scene_of(
-    view: PagesView, signs: Signs, aims: Sequence[Offer], cursor: int = -1, weapon: int = -1
+    view: PagesView, signs: Signs, aims: Sequence[Offer], cursor: int = -1, weapon: int = -1, hinted: int = -1
 ) -> Scene:
     """Return what is to be seen at a moment."""
     scene = Scene(
@@ -288,6 +292,7 @@ def scene_of(
         ending=end_chains(view),
         weapon_signs=weapon_letters(view),
         calm_road=road_with(view),
+        hinted=hinted,
     )
     return with_cursor(scene, cursor)
 

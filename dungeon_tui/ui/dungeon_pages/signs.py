@@ -47,6 +47,7 @@ class Signs:
     hit: str
     item: str
     danger: str
+    hint: str
     done: str
     explored: str
     unexplored: str
@@ -71,6 +72,7 @@ UNICODE = Signs(
     hit="†",
     item="◆",
     danger="!",
+    hint="★",
     done="✓",
     explored="●",
     unexplored="○",
@@ -94,6 +96,7 @@ ASCII = Signs(
     hit="x",
     item="$",
     danger="!",
+    hint="@",
     done="+",
     explored="*",
     unexplored="o",

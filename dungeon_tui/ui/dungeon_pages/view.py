@@ -45,7 +45,8 @@ WORD_ROWS = 4
 class SheetView(Board):
     """Shows a moment of a sheet. ``cursor`` is a space; ``thing`` a dungeon or a week between dungeons.
 
-    ``die`` is the chosen die or -1; ``weapon`` the only one whose targets are shown, or -1.
+    ``die`` is the chosen die or -1; ``weapon`` the only one whose targets are shown, or -1; ``hinted`` the
+    space of a hint, or -1.
     ``wordy`` tells whether the margins have room for the monsters in words.
     """
 
@@ -57,6 +58,7 @@ class SheetView(Board):
         self.thing: Thing | None = None
         self.weapon = -1
         self.die = -1
+        self.hinted = -1
         self.looking = False
         self.wordy = False
         self._moment: Moment | None = None
@@ -111,6 +113,8 @@ class SheetView(Board):
     def show(self, moment: Moment, aims: tuple[Offer, ...] = ()) -> None:
         """Paint a moment with the targets of the chosen die or verb."""
         view = cast(PagesView, moment.view)
+        if self._moment is None or moment.number != self._moment.number:
+            self.hinted = -1
         self._moment, self._aims = moment, aims
         self.die = _die_of(view, aims)
         where = (view.sheet, view.dungeon, len(view.results))
@@ -238,7 +242,7 @@ class SheetView(Board):
         plan = arranged(width, height, len(found.rows), len(found.rows[0]))
         if self.cursor >= 0:
             plan.follow(self.cursor // STRIDE)
-        scene = scene_of(view, self.signs, self._aims, self.cursor, self.weapon)
+        scene = scene_of(view, self.signs, self._aims, self.cursor, self.weapon, self.hinted)
         self._plan, self._scene = plan, scene
         painter = self._painter = Painter(self.palette, scene, plan)
         self._margins(view, plan)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual import on
 
+from dungeon_tui.engine.decisions import Key
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.ui.table.board import Board, Thing
 from dungeon_tui.ui.table.dealer import aside
@@ -234,11 +235,15 @@ class Looking(Playing):
         if number != self.moment.number or self.moment.decision is None or self.choices is None:
             return
         words = [self.seating.game.label(self.moment.view, self.moment.decision, key) for key in advice.keys]
+        if advice.keys:
+            self._point_at(advice.keys[0])
         self.prompt.note(f"Hint: {'; '.join(words)}. {advice.reason}")
-        self._point_at(advice.keys[0] if advice.keys else None)
 
-    def _point_at(self, key: object) -> None:
-        """Put the cursor of the prompt on an option, and light up what it is about."""
+    def _point_at(self, key: Key) -> None:
+        """Put the cursor of the prompt on an option, unfolded if need be, and light up what it is about."""
+        verb = self.face.verb(key)
+        if any(row.kind == "verb" and row.verb == verb for row in self.prompt.rows):
+            self.unfold(verb)
         for place, row in enumerate(self.prompt.rows):
             offer = row.offer
             if offer is not None and offer.key == key and not offer.steps:
@@ -246,4 +251,6 @@ class Looking(Playing):
                 self.prompt.move(0)
                 if offer.thing is not None:
                     self.board.mark(offer.thing)
+                    self.looked = offer.thing
+                    self.paint_facts()
                 return

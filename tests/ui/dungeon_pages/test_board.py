@@ -9,9 +9,13 @@ import pytest
 from textual import events
 
 from dungeon_tui.engine.decisions import Key
-from dungeon_tui.games.dungeon_pages.grid import space_of
+from dungeon_tui.engine.game import Advice
+from dungeon_tui.games.dungeon_pages.grid import name_of, space_of
+from dungeon_tui.games.dungeon_pages.state import Result
+from dungeon_tui.host.seating import Seating
 from dungeon_tui.ui.screens.dialog import Confirm
-from dungeon_tui.ui.table.windows import ResultWindow
+from dungeon_tui.ui.table.lines import Lines
+from dungeon_tui.ui.table.windows import LinesWindow, ResultWindow
 from tests.ui.dungeon_pages.hands import board_of, by_keys, by_mouse, click, move_to
 from tests.ui.dungeon_pages.scenes import CELLAR, FIGHT, HALL, MILL, dungeon
 from tests.ui.table.tables import Hands, replayed, seated
@@ -228,3 +232,48 @@ async def test_a_whole_page(tmp_path: Path, way: str) -> None:
         assert hands.table.over and len(hands.table.state.done) >= 1
         assert isinstance(hands.app.screen, ResultWindow)
         assert replayed(tmp_path, hands.seating) == hands.table.state
+
+
+async def test_a_hint_shows_the_die_and_marks_the_space(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with table(tmp_path, prepare=FIGHT) as hands:
+        key = next(key for key in hands.screen.moment.keys if key[:2] == ("mark", 1))
+        advice = Advice((key,), "It is good.")
+        monkeypatch.setattr(type(hands.screen.seating), "hint", lambda self, seat: advice)
+        await hands.press("h")
+        await hands.settle()
+        board, space = board_of(hands), int(key[3])
+        assert board.die == 1 and board.hinted == board.cursor == space
+        assert hands.screen.prompt.told.startswith("Hint: ") and name_of(space) in facts(hands)
+        # The mark stays where it is while the cursor moves on, and goes with the next answer.
+        assert shown(hands).count(board.signs.hint) == 1
+        await hands.press("up" if space > 16 else "down")
+        assert board.hinted == space and shown(hands).count(board.signs.hint) == 1
+        board.point(("space", space))
+        await hands.press("enter")
+        assert hands.table.state.marks.get(space) and board.hinted == -1
+
+
+def shown(hands: Hands) -> str:
+    """The sheet as characters."""
+    return "".join(strip.text for strip in board_of(hands)._strips)
+
+
+async def test_the_quest_and_the_year_are_seen_from_within_a_dungeon(tmp_path: Path) -> None:
+    def prepare(seating: Seating) -> None:
+        FIGHT(seating)
+        state: Any = seating.table.state
+        state.year = True
+        state.results = (Result(2, "The Salt Cellars", "Nima Ashgrove", 41, "", 60, 9, 3),)
+
+    async with table(tmp_path, prepare=prepare) as hands:
+        await hands.press("m")
+        window = hands.pilot.app.screen
+        assert isinstance(window, LinesWindow)
+        told = [line.text for line in window.query_one(Lines).all]
+        assert "Toll Cellar            1 Evil Die        ✓ completed" in told
+        assert "The Gatekeeper's Hall  boss, 3 Evil Dice you are here, turn 2" in told
+        assert "The year  1 of 52 won, 41 XP, 1 win in a row" in told
+        assert "Week  2 The Salt Cellars: best 41 XP" in told
+        assert " ○  ✓41" in [row[:7] for row in told]
