@@ -38,6 +38,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("backups", "Backups", "b", "Put an older copy of this save in its place.", GAME, LOAD, True),
     Command("repair", "Repair", "p", "Write the good part of a damaged save to a new one.", GAME, LOAD),
     Command("remove", "Remove", "x,delete", "Set this save aside; nothing is deleted.", GAME, LOAD, True),
+    Command(
+        "filter",
+        "Filter",
+        "slash",
+        "Show only saves with some words in name, game or people.",
+        LOOK,
+        LOAD,
+        True,
+    ),
+    Command("sort", "Sort", "o", "Another order: last played, name, game, begun.", LOOK, LOAD),
     Command("import", "Import", "i", "Take in a game that somebody sent you.", GAME, (*HOME, *LOAD)),
     # Learn
     Command("find", "Find", "slash,f", "Search the rulebook by words or by number.", LOOK, LEARN, True),

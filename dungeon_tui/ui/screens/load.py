@@ -20,9 +20,12 @@ from dungeon_tui.ui.screens.dialog import Confirm, Message
 from dungeon_tui.ui.screens.pick import Pick
 from dungeon_tui.ui.screens.preview import preview
 from dungeon_tui.ui.screens.sharing import ask_import, ask_send
+from dungeon_tui.ui.screens.sieve import ORDERS, PLAYED, sifted
 from dungeon_tui.ui.shelf import Item, items
 from dungeon_tui.ui.text import line
 from dungeon_tui.ui.widgets.bar import CommandBar
+from dungeon_tui.ui.widgets.choice import Choice
+from dungeon_tui.ui.widgets.field import Field
 
 if TYPE_CHECKING:
     from dungeon_tui.journal.backup import Backup
@@ -37,21 +40,30 @@ class Load(AppScreen[None]):
     BINDINGS = bindings("load")
     CSS_PATH = "load.tcss"
     HELP = (
-        "All saved games, the one played last first. Enter or a click opens one where it stood. A save that "
-        "cannot be read says why; it can still be sent, repaired, or put back from its backups."
+        "All saved games, the one played last first. Enter or a click opens one where it stood. After the "
+        "slash key type words of a name, a game or a person to see only some; choose an order beside it. "
+        "A save that cannot be read says why; it can still be sent, repaired, or put back from its backups."
     )
+
+    AUTO_FOCUS = "#saves"
 
     def __init__(self) -> None:
         super().__init__()
+        self._all: list[Item] = []
         self._items: list[Item] = []
         self._loading = threading.Lock()
 
     def compose(self) -> ComposeResult:
         """List and preview."""
         yield Label("Saved games", id="title")
+        with Horizontal(id="sieve"):
+            yield Field(most=60, placeholder=FILTER, help=FILTER_HELP, id="words")
+            yield Choice(
+                ORDERS, PLAYED, title="Order", help="In which order the saves are listed.", id="order"
+            )
         with Horizontal(id="columns"):
             yield OptionList(id="saves", compact=True, markup=False, classes="soft")
-            with VerticalScroll(id="preview-box", can_focus=False):
+            with VerticalScroll(id="preview-box"):
                 yield Static("", id="preview", markup=False)
         yield CommandBar("load")
 
@@ -61,7 +73,7 @@ class Load(AppScreen[None]):
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """A game may have been played since."""
-        if self._items:
+        if self._all:
             self.reload()
 
     # The list
@@ -77,8 +89,14 @@ class Load(AppScreen[None]):
     def _show(self, found: list[Item]) -> None:
         if self not in self.app.screen_stack:
             return
+        self._all = found
+        self._sift()
+
+    def _sift(self) -> None:
+        """List the saves that are wanted; the cursor stays on its save if it is among them."""
         chosen = self.chosen
-        self._items = found
+        words, order = self.query_one("#words", Field).value, self.query_one("#order", Choice).value
+        found = self._items = sifted(self._all, words, order)
         saves = self.query_one("#saves", OptionList)
         at = saves.highlighted or 0
         saves.clear_options()
@@ -117,7 +135,8 @@ class Load(AppScreen[None]):
 
     def _preview(self) -> None:
         item = self.chosen
-        shown = preview(item, self.tui.glyphs) if item else Content("Nothing has been saved here yet.")
+        nothing = NO_MATCH if self._all else "Nothing has been saved here yet."
+        shown = preview(item, self.tui.glyphs) if item else Content(nothing)
         self.query_one("#preview", Static).update(shown)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -128,6 +147,30 @@ class Load(AppScreen[None]):
         if action == "repair" and item is not None and not item.problem:
             return None
         return super().check_action(action, parameters)
+
+    # Which and how
+
+    @on(Field.Changed, "#words")
+    @on(Choice.Changed, "#order")
+    def _sieve_changed(self) -> None:
+        self._sift()
+
+    @on(Field.Submitted, "#words")
+    def _words_are_in(self) -> None:
+        self.query_one("#saves").focus()
+
+    def key_down(self) -> None:
+        """From the words down into the list."""
+        if self.query_one("#sieve").has_focus_within:
+            self.query_one("#saves").focus()
+
+    def action_filter(self) -> None:
+        """Type what to look for."""
+        self.query_one("#words").focus()
+
+    def action_sort(self) -> None:
+        """The next order."""
+        self.query_one("#order", Choice).action_step(1)
 
     # What can be done
 
@@ -145,14 +188,15 @@ class Load(AppScreen[None]):
     def action_rename(self) -> None:
         """Another name."""
         item = self.chosen
-        if item is None:
-            return
+        if item is not None:
+            question = "What shall this game be called?"
+            self.app.push_screen(Ask(question, item.name, ok="Rename"), self.name_it)
 
-        def named(name: str | None) -> None:
-            if name and name.strip() and name != item.entry.name:
-                self._do(lambda: self._library_rename(item, name))
-
-        self.app.push_screen(Ask("What shall this game be called?", item.name, ok="Rename"), named)
+    def name_it(self, name: str | None) -> None:
+        """Give the save under the cursor a name, if it is one and another."""
+        item = self.chosen
+        if item is not None and name and name.strip() and name != item.entry.name:
+            self._do(lambda: self._library_rename(item, name))
 
     def _library_rename(self, item: Item, name: str) -> str:
         path = self.tui.house.library.rename(item.entry, name)
@@ -232,6 +276,9 @@ class Load(AppScreen[None]):
         self.tui.aside(work, done)
 
 
+FILTER = "type / and some words"
+FILTER_HELP = "Words that name, game, people or file must have, in any order. Enter goes to the list."
+NO_MATCH = "No saved game has these words."
 WAYS_OUT = (
     "The file is left as it is. You can send it to somebody, put a backup in its place, "
     "or remove it from the list."

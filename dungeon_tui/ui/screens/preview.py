@@ -21,27 +21,30 @@ def preview(item: Item, glyphs: Mapping[str, str]) -> Content:
         parts.append(Content.styled(f"{glyphs['sent']} waiting for {item.waiting}", "$warning"))
     parts.append(Content(""))
     header = item.entry.header
-    if header is not None:
-        parts += [_fact("Game", item.title), _fact("Stands at", item.progress or "not begun")]
-        parts += [_fact("Moves", "?" if item.entry.moves is None else str(item.entry.moves))]
-    parts.append(_fact("Played", item.when))
-    if header is not None:
-        parts += [_fact("Begun", _date(header.created)), _fact("Seed", line(header.seed, 60))]
-        parts += [_fact(line(name, 20), line(value, 80)) for name, value in header.options.items()]
-        if header.practice:
-            parts.append(_fact("Practice", "yes"))
-    parts.append(_fact("File", line(item.entry.path.name, 80)))
-    if header is not None:
-        parts += [Content(""), Content.styled("At the table", "bold")]
-        for seat, entry in enumerate(header.seats):
-            number = seat_colour(entry.extra.get("colour", ""), seat)
-            mark = (glyphs[f"seat{number}"], f"$seat-{number}")
-            parts.append(Content.assemble(mark, f" {seat_words(entry.name, entry.kind)}"))
+    if header is None:
+        return Content("\n").join([*parts, _fact("Played", item.when), _file(item)])
+    parts += [_fact("Game", item.title), _fact("Stands at", item.progress or "not begun")]
+    for seat, entry in enumerate(header.seats):
+        number = seat_colour(entry.extra.get("colour", ""), seat)
+        mark = (glyphs[f"seat{number}"], f"$seat-{number}")
+        who = "Players" if seat == 0 else ""
+        parts.append(_fact(who, Content.assemble(mark, f" {seat_words(entry.name, entry.kind)}")))
+    parts += [_fact("Played", item.when), _fact("Begun", _date(header.created))]
+    parts += [_fact("Moves", "?" if item.entry.moves is None else str(item.entry.moves))]
+    parts += [_fact("Seed", line(header.seed, 60))]
+    parts += [_fact(line(name, 20), line(value, 80)) for name, value in header.options.items()]
+    if header.practice:
+        parts.append(_fact("Practice", "yes"))
+    parts += [_file(item), _fact("App", f"{line(header.app, 20)}, rules {line(header.rules, 10)}")]
     return Content("\n").join(parts)
 
 
-def _fact(what: str, value: str) -> Content:
+def _fact(what: str, value: str | Content) -> Content:
     return Content.assemble((f"{what:<10}", "$quiet"), value)
+
+
+def _file(item: Item) -> Content:
+    return _fact("File", line(item.entry.path.name, 80))
 
 
 def _date(iso: str) -> str:
