@@ -12,7 +12,7 @@ from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
 from dungeon_tui.engine.foresight import Foresight
-from dungeon_tui.engine.game import Game, Player, Setup
+from dungeon_tui.engine.game import Game, Offer, Option, Player, Setup
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon_date import outlook, picture, routes, telling, words
 from dungeon_tui.games.dungeon_date.apply import APPLY, VIEW_APPLY
@@ -21,6 +21,7 @@ from dungeon_tui.games.dungeon_date.events import EVENTS
 from dungeon_tui.games.dungeon_date.options import OPTIONS, chosen
 from dungeon_tui.games.dungeon_date.rules import OPS
 from dungeon_tui.games.dungeon_date.rules.setting import LayOut
+from dungeon_tui.games.dungeon_date.runs import run_offers, runs
 from dungeon_tui.games.dungeon_date.state import DateState, DateView
 from dungeon_tui.games.dungeon_date.state import Player as Person
 from dungeon_tui.games.dungeon_date.view import determinize, view
@@ -49,6 +50,14 @@ class DungeonDate(Game):
         """As `Game.check_setup`, and no mix of options that makes no sense."""
         super().check_setup(setup)
         chosen(setup.seats, setup.options)
+
+    def offers(self, option: Option, deeds: Sequence[Any] = ()) -> Sequence[Offer]:
+        """For a Solo run the best runs so far."""
+        return run_offers(deeds) if option.name == "run" else super().offers(option, deeds)
+
+    def deeds(self, state: Any) -> Sequence[Any]:
+        """A Solo run that is over."""
+        return runs(state)
 
     def begin(self, setup: Setup) -> DateState:
         """An empty table with a place for each seat."""
