@@ -53,7 +53,8 @@ class DungeonDate(Game):
 
     def offers(self, option: Option, deeds: Sequence[Any] = ()) -> Sequence[Offer]:
         """For a Solo run the best runs so far."""
-        return run_offers(deeds) if option.name == "run" else super().offers(option, deeds)
+        offers = super().offers(option, deeds)
+        return run_offers(offers, deeds) if option.name == "run" else offers
 
     def deeds(self, state: Any) -> Sequence[Any]:
         """A Solo run that is over."""

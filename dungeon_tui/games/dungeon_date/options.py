@@ -126,6 +126,7 @@ OPTIONS = (
             ("rugged", "All levels, with 3 Hearts to lose."),
             ("frightful", "All levels; the first loss ends the run."),
         ),
+        listed=True,
     ),
     Option(
         "level",

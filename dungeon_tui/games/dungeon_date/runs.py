@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dungeon_tui.engine.game import Offer
 from dungeon_tui.engine.phrase import join
-from dungeon_tui.games.dungeon_date.options import CHALLENGES, SINGLE
 from dungeon_tui.games.dungeon_date.state import Tabletop
 
 BEST = 3
@@ -16,13 +15,6 @@ BEST = 3
 
 CALLED = 12
 """Columns for the name of a challenge."""
-
-ABOUT = {
-    SINGLE: "One game at the level that you choose.",
-    "hearthwarm": "A run of ten levels; a lost level is played again, as often as you like.",
-    "rugged": "A run of ten levels with 3 Hearts; every lost level costs one.",
-    "frightful": "A run of ten levels; the first loss ends it.",
-}
 
 
 @frozen
@@ -50,17 +42,18 @@ def best(found: Sequence[Run], challenge: str) -> list[Run]:
     return sorted(mine, key=lambda run: (-run.renown, not run.won, run.games))[:BEST]
 
 
-def run_offers(found: Sequence[Run]) -> list[Offer]:
+def run_offers(offers: Sequence[Offer], found: Sequence[Run]) -> list[Offer]:
     """Return the ways to play Solo, each with the best runs there have been."""
-    return [_offer(way, best(found, way)) for way in (SINGLE, *CHALLENGES)]
+    return [_with_best(offer, best(found, offer.value)) for offer in offers]
 
 
-def _offer(way: str, runs: Sequence[Run]) -> Offer:
+def _with_best(offer: Offer, runs: Sequence[Run]) -> Offer:
     if not runs:
-        return Offer(way, way, f"{way:{CALLED}}", ABOUT[way])
+        return offer
     told = join([_told(run) for run in runs])
     words = "Best run" if len(runs) == 1 else "Best runs"
-    return Offer(way, way, f"{way:{CALLED}}best {runs[0].renown} Renown", f"{ABOUT[way]} {words}: {told}.")
+    row = f"{offer.words:{CALLED}}best {runs[0].renown} Renown"
+    return evolve(offer, row=row, about=f"{offer.about} {words}: {told}.")
 
 
 def _told(run: Run) -> str:

@@ -43,12 +43,13 @@ def test_the_best_runs_have_the_most_renown() -> None:
         "Best runs: 31 Renown (won), 12 Renown (to level 5) and 12 Renown (to level 5)."
     )
     assert offers["frightful"].about.endswith("Best run: 40 Renown (won).")
-    assert "best" not in offers["hearthwarm"].row + offers["single"].row
+    assert "Best" not in offers["hearthwarm"].about + offers["single"].about
 
 
-def test_other_options_are_offered_as_they_are() -> None:
+def test_all_else_is_offered_as_it_is() -> None:
     option = next(option for option in GAME.options if option.name == "pets")
     assert [offer.value for offer in GAME.offers(option)] == ["no", "yes"]
+    assert tuple(GAME.offers(RUN)) == RUN.offers and RUN.listed
 
 
 def test_runs_are_found_among_the_saves(tmp_path: Path) -> None:
