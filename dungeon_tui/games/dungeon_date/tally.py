@@ -17,12 +17,14 @@ def groups(state: Tabletop) -> dict[str, tuple[str, ...]]:
 
 
 def numbers(state: Tabletop) -> dict[str, int]:
-    """Return the rounds, the monsters taken, the Dates, the Quests completed and the best score."""
+    """Return rounds, monsters taken, Dates, Quests completed and the best score; of a Solo run its levels."""
     scores = state.outcome.scores if state.outcome is not None else (0,)
+    run = {"levels won": sum(result.won for result in state.results)} if state.challenge else {}
     return {
         "rounds": state.round,
         "monsters taken": sum(len(pile) for player in state.players for pile in player.piles),
         "dates": sum(player.dates for player in state.players),
         "quests": sum(len(player.done) for player in state.players),
         "best score": max(scores),
+        **run,
     }

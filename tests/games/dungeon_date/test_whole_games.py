@@ -159,6 +159,11 @@ def test_every_mode_is_simulated(name: str, tmp_path: Path) -> None:
     first, second = map(json.loads, file.read_text(encoding="utf-8").splitlines())
     assert (first["n"], second["n"], len(first["scores"])) == (1, 2, seats)
     assert first["monsters taken"] > 0 and first["best score"] == max(first["scores"])
+    assert (
+        ("levels won" in first) == ("Levels won" in written) == any(option[:3] == "run" for option in options)
+    )
+    if name == "hearthwarm":
+        assert first["levels won"] == 10 and first["winners"] == [0]
 
 
 REFUSED = {
