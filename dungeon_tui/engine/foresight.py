@@ -26,7 +26,8 @@ class Foresight:
 
     ``value(position, seat)`` is how well a seat stands, 0 (lost) to 1 (won); it is asked where
     ``calm(position)`` holds, so that nobody judges a fight by its first blow. ``order`` sorts the
-    options of a decision, the most promising first. ``steps`` bounds the decisions beyond the tree
+    options of a decision, the most promising first. ``wide`` is how many
+    are looked at from the beginning; more come in by and by. ``steps`` bounds the decisions beyond the tree
     before a position is judged, calm or not. ``iterations`` is how often the game is thought through
     for one answer, if nobody says otherwise. ``trust`` is how much better than the choice of the
     game's greedy player another must look to be preferred.
@@ -35,6 +36,7 @@ class Foresight:
     value: Callable[[Any, int], float]
     calm: Callable[[Any], bool] = always
     order: Callable[[Any, Decision, Keys], Keys] = as_offered
+    wide: int = 5
     steps: int = 12
     iterations: int = 500
     trust: float = 0.0

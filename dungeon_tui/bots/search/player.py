@@ -45,7 +45,7 @@ class Search:
         own = QuickDice(chance.below(SEEDS))
         usual = self._greedy.choose(view, decision, keys, own)
         foresight = self._game.foresight()
-        thinker = Thinker(courses(self._game, self._greedy, view, own), own, foresight.steps)
+        thinker = Thinker(courses(self._game, self._greedy, view, own), own, foresight.wide, foresight.steps)
         thinker.think(self.iterations)
         table = thinker.root.table(decision.seat, decision.kind)
         return verdict(table, usual, foresight.trust, own)

@@ -14,8 +14,8 @@ from dungeon_tui.engine.dice import Chance
 
 MOST_ANSWERS = 60
 """Whole answers of several options that are gone through; beyond, only the usual one is thought about."""
-WIDE, WIDER = 5, 0.5
-"""Answers looked at from the beginning, and the power of the visits with which more come in."""
+WIDER = 0.5
+"""Power of the visits with which more answers than `Thinker.wide` are looked at."""
 DEEPEST = 40
 """Decisions in the tree, which bounds games that go round in circles."""
 
@@ -31,10 +31,11 @@ class Step:
 
 @define
 class Thinker:
-    """Thinks a position through; ``imagine`` starts a course from it, ``steps`` bounds its last part."""
+    """Thinks a position through: ``imagine`` starts a course from it; the rest is as in `Foresight`."""
 
     imagine: Imagine
     chance: Chance
+    wide: int = 5
     steps: int = 12
     root: Node = field(factory=Node)
 
@@ -85,7 +86,7 @@ class Thinker:
 
     def _edges(self, course: Course, table: Table, decision: Decision, keys: Keys) -> list[Edge]:
         """Return the answers that are looked at now, of those that are legal in this course."""
-        wanted = max(WIDE, int(table.visits**WIDER))
+        wanted = max(self.wide, int(table.visits**WIDER))
         if decision.high == 1 == decision.low:
             if len(keys) <= wanted:
                 return [table.edge((key,)) for key in keys]

@@ -11,6 +11,7 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
+from dungeon_tui.engine.foresight import Foresight
 from dungeon_tui.engine.game import Game, Setup
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.die_in_a_dungeon import picture, telling, words
@@ -24,6 +25,7 @@ from dungeon_tui.games.die_in_a_dungeon.rules.refusals import greyed
 from dungeon_tui.games.die_in_a_dungeon.rules.setting import BeginCampaign
 from dungeon_tui.games.die_in_a_dungeon.state import AWAY, PARTY, DieState, DieView, Party
 from dungeon_tui.games.die_in_a_dungeon.view import VIEW_APPLY, determinize, view
+from dungeon_tui.games.die_in_a_dungeon.worth import FORESIGHT, value
 
 
 class DieInADungeon(Game):
@@ -154,12 +156,9 @@ class DieInADungeon(Game):
         return Careful()
 
     def score(self, view: Any, seat: int) -> float:
-        """How well the players stand together: Buildings, living Heroes, quests, the Boss's wounds."""
-        if view.outcome is not None:
-            return 1.0 if view.outcome.winners else 0.0
-        if view.phase != "session":
-            return 0.5
-        standing = 1 - len(view.damaged) / max(1, len(view.buildings))
-        living = sum(place >= 0 for place in view.places) / max(1, len(view.places))
-        quest = max((len(cards) for cards in view.wanted.values()), default=0) / 4
-        return float(0.1 + 0.3 * standing + 0.3 * living + 0.25 * min(1.0, quest))
+        """How likely the session is won; all stand alike."""
+        return value(view, seat)
+
+    def foresight(self) -> Foresight:
+        """How to look ahead: from action to action."""
+        return FORESIGHT

@@ -11,6 +11,7 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
+from dungeon_tui.engine.foresight import Foresight
 from dungeon_tui.engine.game import Game, Offer, Option, Player, Setup, Shortcut
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon import picture, routes, words
@@ -18,7 +19,6 @@ from dungeon_tui.games.dungeon.apply import APPLY, VIEW_APPLY
 from dungeon_tui.games.dungeon.content import HeroClass, content
 from dungeon_tui.games.dungeon.events import EVENTS
 from dungeon_tui.games.dungeon.rules import OPS
-from dungeon_tui.games.dungeon.rules.ground import goal, gold
 from dungeon_tui.games.dungeon.rules.hero import FIGURES
 from dungeon_tui.games.dungeon.rules.setting import LayOut
 from dungeon_tui.games.dungeon.state import DungeonState, DungeonView, Hero
@@ -176,15 +176,16 @@ class Dungeon(Game):
         return greedy()
 
     def score(self, view: Any, seat: int) -> float:
-        """The share of the goal that is carried, counting the way home a little."""
-        if view.outcome is not None:
-            return 1.0 if seat in view.outcome.winners else 0.0
-        hero: Hero = view.heroes[seat]
-        if not hero.cls:
-            return 0.0
-        share = min(1.0, gold(hero) / goal(hero))
-        way = content().board.distances(content().board.hall, True).get(hero.space, 40)
-        return max(0.0, share * (0.95 - 0.005 * way * (share >= 1.0)) - 0.02 * hero.lost)
+        """Who is likely to be home first, by the turns that each Hero still needs."""
+        from dungeon_tui.games.dungeon.worth import value
+
+        return value(view, seat)
+
+    def foresight(self) -> Foresight:
+        """How to look ahead: to the end of a turn."""
+        from dungeon_tui.games.dungeon.worth import FORESIGHT
+
+        return FORESIGHT
 
 
 def _class_words(cls: HeroClass) -> str:
