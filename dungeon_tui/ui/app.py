@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.app import App
 from textual.binding import Binding
+from textual.filter import Monochrome
 
 from dungeon_tui.ui import commands, ending, settings, themes
 from dungeon_tui.ui.ascii import AsciiFilter
+from dungeon_tui.ui.colourless import Colourless
 from dungeon_tui.ui.glyphs import glyphs
 from dungeon_tui.ui.text import clean
 
@@ -200,10 +202,21 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
         self.set_keymap(self.settings.keys)
         self.animation_level = _ANIMATION[self.settings.animation]  # type: ignore[assignment]
         self.theme = self._fit_theme(self.settings.theme)
+        self._fit_filters()
         if self._ascii_filter.enabled != self.ascii:
             self._ascii_filter.enabled = self.ascii
             self._invalidate_css()
             self.refresh_css(animate=False)
+
+    def _fit_filters(self) -> None:
+        """Without colours leave out those of the theme there is now.
+
+        Textual chooses the filter once, for its own first theme; under a theme of the terminal's colours that
+        one would paint black on black.
+        """
+        if self.no_color:
+            kept = [one for one in self._filters if not isinstance(one, Monochrome | Colourless)]
+            self._filters = [*kept, Colourless() if self.native_ansi_color else Monochrome()]
 
     def _fit_theme(self, wanted: str) -> str:
         """The theme that is shown: plain where there are few colours, the default for one that is unknown."""

@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 from rich.segment import Segment
 from textual.color import Color
+from textual.containers import VerticalScroll
+from textual.widgets import OptionList
 from wcwidth import wcwidth
 
 from dungeon_tui.ui import glyphs, palettes, text, themes
+from dungeon_tui.ui.app import DungeonTuiApp
 from dungeon_tui.ui.ascii import AsciiFilter
-from tests.ui.harness import make_app
+from tests.ui.harness import make_app, running, some_saves, until
 
 COLOURED = [theme for theme in themes.OURS if not theme.ansi]
 
@@ -121,3 +124,63 @@ def test_clean_takes_out_what_cannot_be_shown_and_keeps_brackets() -> None:
     assert text.clean("a\nb\tc") == "a\nb c"
     assert text.line("a\nb   c") == "a b c"
     assert text.plain("[red]").plain == "[red]"
+
+
+def turned_round(app: DungeonTuiApp) -> set[tuple[int, int]]:
+    """The cells that reach the terminal in reverse video."""
+    found = set()
+    for y, strip in enumerate(app.screen._compositor.render_strips()):
+        x = 0
+        segments = list(strip)
+        for one in app._filters:
+            segments = one.apply(segments, Color(0, 0, 0)) if one.enabled else segments
+        for part, style, _ in segments:
+            assert style is None or style.color is None or style.color.is_default, part
+            if style is not None and style.reverse:
+                found |= {(column, y) for column in range(x, x + len(part))}
+            x += len(part)
+    return found
+
+
+async def test_the_focus_is_seen_without_any_colour(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    some_saves(folder)
+    async with running(folder, theme="plain") as (app, pilot):
+
+        async def focus_seen() -> None:
+            await pilot.pause()
+            widget = app.focused
+            assert widget is not None
+            seen = turned_round(app)
+            assert any(widget.region.contains(x, y) for x, y in seen), widget
+            # Nothing else looks as if it had the focus.
+            others = [other for other in app.screen.focus_chain if other is not widget]
+            for other in others:
+                if not isinstance(other, OptionList | VerticalScroll):
+                    assert not any(other.region.contains(x, y) for x, y in seen), (widget, other)
+
+        await focus_seen()
+        for key in ("l", "slash", "tab"):
+            await pilot.press(key)
+            await focus_seen()
+        await pilot.press("shift+tab", "down", "x")
+        await focus_seen()
+        await pilot.press("tab")
+        await focus_seen()
+        await pilot.press("escape", "escape", "n")
+        await until(pilot, lambda: app.screen.query("#seed"))
+        for _ in range(len(app.screen.focus_chain)):
+            await focus_seen()
+            app.screen.focus_next()
+
+
+async def test_another_theme_takes_its_own_way_without_colour(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with running(folder) as (app, _):
+        for theme in ("plain", "crypt", "plain"):
+            app.change("theme", theme)
+            names = [type(one).__name__ for one in app._filters]
+            assert names[-1] == ("Colourless" if theme == "plain" else "Monochrome")
+            assert len(names) == 3

@@ -63,6 +63,10 @@ class Seats(Lines):
     HELP = "The seats: who plays what, and how they stand. A click shows all about a seat, and where it is."
 
 
+LOOK_BACK = 12
+"""Commands before the last one whose rolls still lie in the tray."""
+
+
 class TableBase(AppScreen[None]):
     """What the parts of the table's screen share.
 
@@ -208,16 +212,17 @@ class TableBase(AppScreen[None]):
         self.log_lines.set([entry.line for entry in self.logbook.until(self.moment.step)])
 
     def _paint_dice(self) -> None:
-        """The rolls of the last command that rolled any."""
+        """The rolls of the last command; if it rolled none, those of one a little before it, as earlier."""
         steps = self.seating.table.steps
-        for number in range(self.moment.step - 1, max(-1, self.moment.step - 60), -1):
+        for number in range(self.moment.step - 1, max(-1, self.moment.step - 2 - LOOK_BACK), -1):
             events = [
                 seen for event in steps[number].record.events if (seen := event.seen_by(self.moment.front))
             ]
             rolls = self.face.dice(events, self.moment)
             if rolls:
-                live = not self.moment.past and number == self.moment.step - 1
-                self.dice.show(rolls, self.tui.settings.animation if live else "none")
+                last = number == self.moment.step - 1
+                live = last and not self.moment.past
+                self.dice.show(rolls, self.tui.settings.animation if live else "none", old=not last)
                 return
         self.dice.show(())
 

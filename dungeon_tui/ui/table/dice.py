@@ -41,6 +41,9 @@ def face_rows(value: int, pip: str) -> tuple[str, str, str]:
     return rows[0], rows[1], rows[2]
 
 
+EARLIER = "Earlier: "
+
+
 class DiceTray(Painted):
     """Shows the rolls of the last command, the last one large. A click shows it again."""
 
@@ -50,6 +53,7 @@ class DiceTray(Painted):
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
         self.rolls: Sequence[Roll] = ()
+        self.old = False
         self._shown: tuple[int, ...] = ()
         self._at = 0
         self._frames = 0
@@ -60,11 +64,17 @@ class DiceTray(Painted):
         """Whether dice are tumbling right now."""
         return self._timer is not None
 
-    def show(self, rolls: Sequence[Roll], animation: str = "none") -> None:
-        """Show rolls; with an animation they tumble first, unless they are the same as before."""
+    def show(self, rolls: Sequence[Roll], animation: str = "none", old: bool = False) -> None:
+        """Show rolls; with an animation they tumble first, unless they are the same as before.
+
+        ``old`` rolls are not of the last command: they step back, and say so.
+        """
         if rolls == self.rolls:
+            if old != self.old:
+                self.old = old
+                self.compare()
             return
-        self.rolls = rolls
+        self.rolls, self.old = rolls, old
         self._stop()
         if not rolls:
             self._shown = ()
@@ -119,14 +129,15 @@ class DiceTray(Painted):
         """What for in the first row, faces below; all in one row where there is no room."""
         width, base = self.size.width, self.paper
         if not self.rolls:
-            text = "No roll yet." if y == 0 else ""
+            text = "No roll." if y == 0 else ""
             return Strip([Segment(text, self.ink("quiet"))]).adjust_cell_length(width, base)
         roll = self.rolls[self._at]
         if self.size.height < 4:
             return self._small(roll, width, base) if y == 0 else Strip.blank(width, base)
         if y == 0:
             more = f" ({self._at + 1}/{len(self.rolls)})" if len(self.rolls) > 1 else ""
-            text = one_line(roll.why, max(4, width - len(more))) + more
+            why = f"{EARLIER}{roll.why}" if self.old else roll.why
+            text = one_line(why, max(4, width - len(more))) + more
             return Strip([Segment(text, self.ink("quiet"))]).adjust_cell_length(width, base)
         return self._row(roll, y - 1, width, base)
 
@@ -135,7 +146,10 @@ class DiceTray(Painted):
         if row < 3:
             room = max(1, (width - 2) // (FACE_COLUMNS + 1))
             for value in self._shown[:room]:
-                segments += [Segment(face_rows(value, self._pip)[row], self.ink("face")), Segment(" ", base)]
+                segments += [
+                    Segment(face_rows(value, self._pip)[row], self.ink("quiet" if self.old else "face")),
+                    Segment(" ", base),
+                ]
             used = sum(len(segment.text) for segment in segments)
             if not self.moving:
                 text, ink = self._beside(roll, max(4, width - used - 1))[row]
@@ -144,9 +158,9 @@ class DiceTray(Painted):
 
     def _beside(self, roll: Roll, width: int) -> list[tuple[str, str]]:
         """What stands beside the three rows of the faces: the total, then what came of it."""
-        ink = "question" if roll.good is None else "good" if roll.good else "bad"
+        ink = self._ink_of(roll)
         words = ["".join(text for text, _ in row) for row in wrapped([(roll.result, "")], width)]
-        rows = [(str(roll.total), "question")] if len(roll.dice) > 1 else []
+        rows = [(str(roll.total), "quiet" if self.old else "question")] if len(roll.dice) > 1 else []
         rows += [(word, ink) for word in words]
         return (rows + [("", "question")] * 3)[:3]
 
@@ -154,12 +168,19 @@ class DiceTray(Painted):
         faces = " ".join(f"[{value}]" for value in self._shown)
         total = f"{roll.total} " if len(roll.dice) > 1 else ""
         result = "" if self.moving else f"{total}{roll.result}"
-        ink = "question" if roll.good is None else "good" if roll.good else "bad"
+        if self.old:
+            faces = EARLIER + faces
+        ink = self._ink_of(roll)
         segments = [
-            Segment(faces, self.ink("question")),
+            Segment(faces, self.ink("quiet" if self.old else "question")),
             Segment(f" {one_line(result, max(1, width - len(faces) - 1))}", self.ink(ink)),
         ]
         return Strip(segments).adjust_cell_length(width, base)
+
+    def _ink_of(self, roll: Roll) -> str:
+        if self.old:
+            return "quiet"
+        return "question" if roll.good is None else "good" if roll.good else "bad"
 
     @property
     def _pip(self) -> str:

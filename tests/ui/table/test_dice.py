@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import attrs
 import pytest
 
+from dungeon_tui.engine.table import Step
+from dungeon_tui.ui.table.base import LOOK_BACK
 from dungeon_tui.ui.table.dice import FACES, face_rows
 from dungeon_tui.ui.table.face import Roll
 from tests.ui.table.tables import seated
@@ -68,3 +71,34 @@ async def test_one_line_of_dice_where_there_is_no_room(tmp_path: Path) -> None:
         tray.show([Roll((3, 4), "Ann attacks", "vs 6: hit", True)])
         assert tray.size.height == 1
         assert "[3] [4] 7 vs 6: hit" in tray.render_line(0).text
+
+
+async def test_a_roll_of_an_earlier_command_says_so_and_goes_in_the_end(tmp_path: Path) -> None:
+    async with seated(tmp_path) as hands:
+        screen, tray = hands.screen, hands.screen.dice
+        steps = hands.table.steps
+        roll = Roll((3, 4), "Ann attacks", "hit", True)
+        # Whatever is told of the first command counts as a roll.
+        first = steps[0].record.events[0]
+        screen.face.dice = lambda events, moment: [roll] if first in events else []  # type: ignore[method-assign]
+
+        def after(commands: int) -> str:
+            """The head of the tray so many commands after the roll."""
+            hands.table.steps = [steps[0], *([replaced(steps[0])] * commands)]
+            screen.moment = attrs.evolve(screen.moment, step=commands + 1)
+            screen._paint_dice()
+            return tray.render_line(0).text.strip()
+
+        try:
+            assert after(0) == "Ann attacks"
+            fresh = list(tray.render_line(1))
+            assert after(1) == after(LOOK_BACK) == "Earlier: Ann attacks"
+            assert list(tray.render_line(1)) != fresh
+            assert after(LOOK_BACK + 1) == "No roll."
+        finally:
+            hands.table.steps = steps
+
+
+def replaced(step: Step) -> Step:
+    """A command that rolled nothing."""
+    return attrs.evolve(step, record=attrs.evolve(step.record, events=()))

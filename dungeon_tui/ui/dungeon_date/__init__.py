@@ -1,0 +1,1 @@
+"""How *Dungeon Date* looks at the table."""
