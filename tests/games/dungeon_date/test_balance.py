@@ -53,6 +53,14 @@ def test_levels_of_solo_grow_harder_from_1_to_9() -> None:
         assert sum(won[level] for level in (4, 5, 6)) > sum(won[level] for level in (7, 8, 9))
 
 
+@pytest.mark.campaign
+@pytest.mark.parametrize("name", ["base for 2", "heroes for 2", "pets for 2", "quest for 2", "solo level 5"])
+def test_the_report_is_what_the_bot_plays_now(name: str) -> None:
+    (figures,) = [each for each in rows() if (each["name"], each["bot"]) == (name, "greedy")]
+    found = measure(BY_NAME[name], 1000)
+    assert [round(found.share(seat), 1) for seat in range(len(found.wins))] == figures["won"]
+
+
 def test_whatever_is_out_of_bounds_is_named() -> None:
     def off(name: str, won: list[float], **more: Any) -> list[str]:
         return misses([{"name": name, "bot": "greedy", "games": 1000, "won": won, **more}])

@@ -197,6 +197,36 @@ def test_both_cards_of_a_procrastinator_stay_secret(tmp_path: Path) -> None:
     assert all("two cards" in kinds for kinds in found)
 
 
+def owl_forks(seed: int, folder: Path) -> int:
+    """Fork a random game wherever an Owl puts two alike back where neither comes up; return how often."""
+    random = Random(f"owl/{seed}")
+    record = recorded(Setup(NAMES[:3], {"pets": "yes"}), f"owl/{seed}")
+    table, forks = record.table, 0
+    while not table.over:
+        decision = random.choice(table.state.decisions)
+        if decision.kind == "reorder" and _hidden_at(table.state):
+            other = record.again()
+            record.answer(decision, (("keep",),))
+            other.answer(decision, (("turn",),))
+            assert_alike(record, other, _all_but(table, decision.seat), folder)
+            assert table.view(decision.seat) != other.table.view(decision.seat), "its owner knows"
+            forks += 1
+        else:
+            keys = any_answer(table.state, decision, QuickDice(random.getrandbits(32)))
+            record.answer(decision, keys)
+    return forks
+
+
+def _hidden_at(state: Any) -> bool:
+    door = state.doors[state.agenda.op.door]
+    return bool(door.monster) and door.stack[0].level == door.stack[1].level
+
+
+@pytest.mark.rule("DAT-173", "DAT-R58", "DAT-R10")
+def test_only_its_owner_knows_what_the_owl_has_seen(tmp_path: Path) -> None:
+    assert sum(owl_forks(seed, tmp_path) for seed in (0, 2)) >= 3
+
+
 @pytest.mark.campaign
 @pytest.mark.parametrize("name", SETUPS)
 @pytest.mark.parametrize("seed", range(100, 115))
