@@ -18,8 +18,12 @@ from dungeon_tui.engine.dice import QuickDice
 from dungeon_tui.engine.game import Setup
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon_date.bot import Greedy
+from dungeon_tui.host.house import House
+from dungeon_tui.journal.header import SeatEntry
+from dungeon_tui.ui.plain.console import Console
+from dungeon_tui.ui.plain.session import Session
 from tests.games.dungeon_date.probe import MODES, any_setup, most
-from tests.games.dungeon_date.scene import GAME
+from tests.games.dungeon_date.scene import GAME, NAMES
 from tests.invariants import Probe, walk
 from tests.probes import PROBES
 
@@ -131,6 +135,28 @@ def test_a_run_is_a_campaign_that_every_list_tells_of(tmp_path: Path) -> None:
     then = command(tmp_path, "show", "game", "--at", str(at))[1].splitlines()
     assert f"Solo, level 2, {earned} Renown in this run, 2 Hearts: round 1." in then
     assert [line for line in then if line.startswith("Game ")] == history[:2]
+
+
+WORDS = (
+    "play a", "play stylomancer", "wear T12", "slay", "befriend", "romance help Cr", "done", "none", "hint",
+    "why", "blocked", "options", "log", "look", "undo", "redo", "go", "seats", "sides easy hard", "pass D",
+    "hand 2 human", "hand 3 greedy", "hand 9 random", "[/red]", "1,2", "🐉", ",", "-5", "x" * 300,
+)  # fmt: skip
+
+
+def test_a_monkey_at_the_keyboard_breaks_nothing(tmp_path: Path) -> None:
+    """Mostly numbers of options, so that the game gets somewhere; else anything."""
+    random = Random("monkey")
+    typed = [str(random.randint(1, 6)) if random.random() < 0.6 else random.choice(WORDS) for _ in range(600)]
+    entries = [SeatEntry(name, "human") for name in NAMES]
+    options = {"mode": "team", "heroes": "yes", "pets": "yes"}
+    seating = House(tmp_path).new(GAME.id, "Game", entries, "monkey", options)
+    screen = Console(io.StringIO("\n".join(typed)), io.StringIO())
+    Session(seating, screen).run()
+    seating.close()
+    assert isinstance(screen.stdout, io.StringIO) and "\x1b" not in screen.stdout.getvalue()
+    again = House(tmp_path).open("game", read_only=True)
+    assert again.table.state == seating.table.state and again.table.records > 100
 
 
 SERIES = {
