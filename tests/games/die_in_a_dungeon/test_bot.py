@@ -10,8 +10,10 @@ from dungeon_tui.engine.dice import QuickDice
 from dungeon_tui.engine.events import Event
 from dungeon_tui.engine.game import Setup
 from dungeon_tui.engine.play import Play, checked
-from dungeon_tui.games.die_in_a_dungeon.bot import beats, errand
 from dungeon_tui.games.die_in_a_dungeon.events import SessionEnded
+from dungeon_tui.games.die_in_a_dungeon.tactics.errands import errands
+from dungeon_tui.games.die_in_a_dungeon.tactics.fights import beats, chance, unfilled, weak_ones
+from dungeon_tui.games.die_in_a_dungeon.tactics.sight import look
 from tests.games.die_in_a_dungeon.scene import GAME, Scene
 from tests.games.die_in_a_dungeon.testcards import BATTLE, GOBLINS, MOVE, ORCS, PAD
 
@@ -63,8 +65,23 @@ def test_it_knows_which_battles_are_won_and_who_makes_them_so() -> None:
     for hero in ("P1.Outlaw", "P1.Mage", "P1.Priest", "P1.Berserker"):
         t.put(hero, "dead")
     assert not beats(t.state, ORCS, (2,)) and beats(t.state, ORCS, (1, 2))
-    plan = errand(GAME.view(t.state, 0), 0)
-    assert plan is not None and plan[:2] == (1, t.ids["EN"])
+    plan = errands(look(GAME.view(t.state, 0), 0), 1, True)[0]
+    assert (plan.hero, plan.room) == (1, t.ids["EN"]) and "Orcs" in plan.why
+
+
+def test_it_fills_each_target_with_the_weakest_that_will_do() -> None:
+    assert unfilled((8, 5), [5, 8]) == [] and unfilled((8, 5), [4, 9]) == [5] and unfilled((8,), [7, 7]) == [8]
+
+
+def test_it_knows_whom_to_roll_and_what_a_roll_may_bring() -> None:
+    t = Scene()
+    t.entrance("N", "A")
+    t.foe(ORCS, "EN")
+    t.put("P1.Mercenary", "EN", 8)
+    t.put("P1.Scout", "EN", 2)
+    assert weak_ones(t.state, ORCS, (1, 2)) == (1,)
+    # The Scout needs 5 or 6 of its 6 sides.
+    assert 0.1 < chance(t.state, ORCS, (1, 2), (1,)) < 0.6 and chance(t.state, ORCS, (2,), (2,)) == 0
 
 
 def test_it_fights_what_it_beats_first() -> None:
