@@ -6,7 +6,13 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-TYPE_LETTERS: Mapping[str, str] = {"earthy": "E", "woodsy": "W", "undead": "U", "fierce": "F", "eldritch": "X"}
+TYPE_LETTERS: Mapping[str, str] = {
+    "earthy": "E",
+    "woodsy": "W",
+    "undead": "U",
+    "fierce": "F",
+    "eldritch": "X",
+}
 PILE_LETTERS = ("R", "B", "S")
 SLOT_NAMES = ("Head", "Body", "Hand", "Feet")
 

@@ -16,6 +16,7 @@ FACES = {
     "dungeon": ("dungeon_tui.ui.dungeon.face", "DungeonFace"),
     "dungeon-pages": ("dungeon_tui.ui.dungeon_pages.face", "PagesFace"),
     "die-in-a-dungeon": ("dungeon_tui.ui.die_in_a_dungeon.face", "DieFace"),
+    "dungeon-date": ("dungeon_tui.ui.dungeon_date.face", "DateFace"),
 }
 """Where the games have their own boards; the others are shown in lines of text."""
 

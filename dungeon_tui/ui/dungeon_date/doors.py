@@ -1,0 +1,205 @@
+"""The doors: a framed card each where there is room, else two rows, else one."""
+
+from __future__ import annotations
+
+from dungeon_tui.games.dungeon_date.content import content
+from dungeon_tui.games.dungeon_date.terms import DOORS, STYLOMANCER
+from dungeon_tui.ui.dungeon_date.paint import Block, Row, beside, cut, ends, folded, framed, row_of
+from dungeon_tui.ui.dungeon_date.scene import Scene, mark_of, symbols_of, treasure_pieces
+from dungeon_tui.ui.dungeon_date.signs import PILE_LETTERS, TYPE_LETTERS
+from dungeon_tui.ui.table.board import Thing
+from dungeon_tui.ui.table.lines import Piece
+
+WORDS = {"can": "you can", "help": "with Help", "pay": "by discards"}
+PILE_NAMES = ("Romance", "Befriend", "Slay")
+PILE_INKS = ("romance", "befriend", "slay")
+
+
+def door_cards(scene: Scene, width: int) -> Block:
+    """Return the doors as framed cards side by side."""
+    number = max(1, len(scene.view.doors))
+    wide = (width - number + 1) // number
+    return beside([_card(scene, door, wide) for door in range(len(scene.view.doors))])
+
+
+def door_rows(scene: Scene, width: int) -> Block:
+    """Return each door in two rows."""
+    return [row for door in range(len(scene.view.doors)) for row in _two(scene, door, width)]
+
+
+def door_lines(scene: Scene, width: int) -> Block:
+    """Return each door in one row."""
+    return [_one(scene, door, width) for door in range(len(scene.view.doors))]
+
+
+def _head(scene: Scene, door: int) -> list[Piece]:
+    letter = scene.letters.get(("door", door), "")
+    chip: list[Piece] = [(letter, "letter"), (" ", "")] if letter else []
+    return [*chip, (f"Door {DOORS[door]}", "title")]
+
+
+def kind_of(card: str, scene: Scene, brief: bool = False) -> list[Piece]:
+    """Return type, torches and mood of a monster."""
+    found = content().monsters[card]
+    shape, torches = scene.signs.types[found.type], scene.signs.torch * found.torches
+    if brief:
+        return [(f"{TYPE_LETTERS[found.type]}{shape}", found.type), (f"{found.torches}", "quiet")]
+    mood = "nice" if found.nice else "mean"
+    return [
+        (f"{shape} {found.type.capitalize()}", found.type),
+        (f" {torches}", "gold"),
+        (f" {mood}", "quiet"),
+    ]
+
+
+def behind(scene: Scene, door: int) -> str:
+    """Return the torches of the monsters behind a door, the next one first."""
+    return "".join(str(down.level) for down in scene.view.doors[door].stack)
+
+
+def _card(scene: Scene, door: int, width: int) -> Block:
+    place, thing = scene.view.doors[door], ("door", door)
+    inner = width - 2
+    rows: list[list[Piece]] = []
+    if place.monster:
+        name = folded([(content().monsters[place.monster].name, "strong")], inner, 2)
+        rows += [*name, *[[] for _ in range(2 - len(name))]]
+        rows.append(kind_of(place.monster, scene))
+        for number, line in enumerate(scene.lines(door)):
+            left = [(f"{PILE_NAMES[number]:<8} ", PILE_INKS[number]), *symbols_of(line)]
+            rows.append(ends(left, [mark_of(line, scene.signs)], inner))
+    else:
+        deed = scene.deeds(DOORS[door]) or ("empty" if not place.stack else "the next one comes")
+        rows += folded([(deed, "quiet")], inner, 6)
+        rows += [[] for _ in range(6 - len(rows))]
+    rows.append([(scene.signs.line * inner, "frame")])
+    rows += _loot(place.treasure, inner)
+    back = behind(scene, door)
+    rows.append([("behind ", "faint"), (" ".join(back), "quiet")] if back else [("nothing behind", "faint")])
+    rows.append(scene.comers(DOORS[door]))
+    return framed(rows, width, _head(scene, door), scene.signs, thing, scene.light(thing))
+
+
+def _loot(card: str, inner: int) -> list[list[Piece]]:
+    if not card:
+        return [[("no treasure", "faint")], [], []]
+    found = content().treasures[card]
+    name = folded([(f"{found.adjective} {found.noun}", "")], inner, 2)
+    return [*name, *[[] for _ in range(2 - len(name))], treasure_pieces(card, brief=True)]
+
+
+def _lines(scene: Scene, door: int) -> list[Piece]:
+    out: list[Piece] = []
+    for number, line in enumerate(scene.lines(door)):
+        out += [(PILE_LETTERS[number], PILE_INKS[number]), (" ", ""), *symbols_of(line), (" ", "")]
+        out += [mark_of(line, scene.signs), ("  ", "")]
+    return out
+
+
+def _two(scene: Scene, door: int, width: int) -> Block:
+    place, thing = scene.view.doors[door], ("door", door)
+    light = scene.light(thing)
+    comers = scene.comers(DOORS[door])
+    letter = scene.letters.get(thing, "")
+    head: list[Piece] = [(letter, "letter") if letter else (" ", ""), (f" {DOORS[door]} ", "title")]
+    back = behind(scene, door)
+    stack: list[Piece] = [(f" {scene.signs.back}{back}", "faint")] if back else []
+    if not place.monster:
+        deed = scene.deeds(DOORS[door]) or ("the next one comes" if back else "empty")
+        first = ends([*head, (deed, "quiet")], [*comers, *stack], width)
+        second: list[Piece] = [("    ", "")]
+        if place.treasure:
+            second += treasure_pieces(place.treasure)
+        return [row_of(first, width, thing, light), row_of(second, width, thing, light)]
+    right = [*kind_of(place.monster, scene), *stack]
+    name: list[Piece] = [(content().monsters[place.monster].name, "strong")]
+    if comers:
+        right = [*kind_of(place.monster, scene, brief=True), (" ", ""), *comers]
+    first = ends([*head, *name], [(" ", ""), *right], width)
+    lines = [("    ", ""), *_lines(scene, door)]
+    loot: list[Piece] = treasure_pieces(place.treasure, brief=True) if place.treasure else []
+    return [row_of(first, width, thing, light), row_of(ends(lines, loot, width), width, thing, light)]
+
+
+def _one(scene: Scene, door: int, width: int) -> Row:
+    place, thing = scene.view.doors[door], ("door", door)
+    letter = scene.letters.get(thing, "")
+    head: list[Piece] = [(letter, "letter") if letter else (" ", ""), (f"{DOORS[door]} ", "title")]
+    comers = scene.comers(DOORS[door])
+    if not place.monster:
+        deed = scene.deeds(DOORS[door]) or "empty"
+        return row_of(ends([*head, (deed, "quiet")], comers, width), width, thing, scene.light(thing))
+    loot: list[Piece] = treasure_pieces(place.treasure, brief=True) if place.treasure else []
+    lines = _lines(scene, door)
+    used = sum(len(text) for text, _ in [*head, *lines, *loot, *comers]) + 4
+    name = cut([(content().monsters[place.monster].name, "strong")], max(4, width - used))
+    left = [*head, *kind_of(place.monster, scene, brief=True), (" ", ""), *name, (" ", ""), *lines]
+    return row_of(ends(left, [*comers, *loot], width), width, thing, scene.light(thing))
+
+
+def stylomancer(scene: Scene, width: int, tall: bool) -> Block:
+    """Return what lies at the Stylomancer: styles in fashion, decks, discarded treasures, who visits."""
+    view, thing = scene.view, ("stylomancer",)
+    styles: list[Piece] = []
+    for style in view.fashion:
+        letter = scene.letters.get(("style", style), "")
+        if letter:
+            styles.append((letter, "letter"))
+        words = f"{content().styles[style].name} {style}" if tall else style
+        styles += [(words, "gold"), (" ", "")]
+    head: list[Piece] = scene.letter(thing) or [("  ", "")]
+    head += [("Stylomancer", "title"), (" in fashion ", "quiet"), *styles]
+    decks = f"deck {len(view.treasures)} discarded {len(view.tossed)}"
+    if view.together:
+        decks = f"monsters {len(view.deck)} {decks}"
+    comers = scene.comers(STYLOMANCER)
+    out = [
+        row_of(
+            ends(head, [*comers, (decks if tall or not comers else "", "quiet")], width),
+            width,
+            thing,
+            scene.light(thing),
+        )
+    ]
+    if tall:
+        pieces: list[Piece] = [("  Discarded: ", "quiet")]
+        for card in reversed(view.tossed):
+            pieces += [*scene.letter(("card", card)), *treasure_pieces(card, brief=True), ("  ", "")]
+        out.append(row_of(pieces if view.tossed else [], width, ("tossed",)))
+    return out
+
+
+def goals(scene: Scene, width: int, tall: bool) -> Block:
+    """Return the Quests on the table with who has completed them; a row each where there is room."""
+    from dungeon_tui.games.dungeon_date import naming as n
+
+    view = scene.view
+    if not view.has_goals:
+        return []
+    if tall:
+        return [
+            row_of(_goal(scene, number, n.quest(g.quest, g.side)), width, ("goal", number))
+            for number, g in enumerate(view.goals)
+        ]
+    out: Row = []
+    room = width // max(1, len(view.goals))
+    for number, goal in enumerate(view.goals):
+        out += row_of(_goal(scene, number, n.quest_title(goal)), room, ("goal", number))
+    return [out] if out else []
+
+
+def _goal(scene: Scene, number: int, words: str) -> list[Piece]:
+    view = scene.view
+    goal = view.goals[number]
+    done = [seat for seat, player in enumerate(view.players) if goal in player.done]
+    owner: list[Piece] = [scene.chip(goal.owner), (" ", "")] if goal.owner >= 0 else []
+    mark: Piece = (f"{scene.signs.done} ", "good") if done else (f"{scene.signs.open} ", "quiet")
+    chips = [scene.chip(seat) for seat in done] if len(view.players) > 1 else []
+    return [mark, *owner, *chips, (words, "gold" if goal.side == "hard" else "")]
+
+
+def door_thing(card: str) -> Thing | None:
+    """Return the thing on the board that an action card leads to."""
+    if card in DOORS:
+        return ("door", DOORS.index(card))
+    return ("stylomancer",) if card == STYLOMANCER else None

@@ -1,0 +1,164 @@
+"""How *Dungeon Date* looks at the table."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rich.cells import cell_len
+
+from dungeon_tui.engine.decisions import Decision, Key
+from dungeon_tui.engine.game import Game
+from dungeon_tui.games.dungeon_date import naming as n
+from dungeon_tui.games.dungeon_date.odds import odds
+from dungeon_tui.games.dungeon_date.rules.ground import fight_value, visible
+from dungeon_tui.games.dungeon_date.rules.score import renown
+from dungeon_tui.games.dungeon_date.state import DateView
+from dungeon_tui.games.dungeon_date.symbols import total
+from dungeon_tui.games.dungeon_date.words import MODE_NAMES
+from dungeon_tui.ui.dungeon_date import facts
+from dungeon_tui.ui.dungeon_date.doors import door_thing
+from dungeon_tui.ui.table.board import Board, Thing
+from dungeon_tui.ui.table.face import Face
+from dungeon_tui.ui.table.lines import Line, Piece, line
+from dungeon_tui.ui.table.moment import Moment
+from dungeon_tui.ui.text import line as one_line
+
+CARDS = ("equip", "pack", "under", "take", "toss", "give", "wear", "tuck", "only", "swap", "discard")
+STYLES = ("claim", "drop", "exchange")
+WISHES = {"done": "d", "yes": "y", "no": "n", "confirm": "c", "deck": "k"}
+PLAYS = {"A": "a", "B": "b", "C": "c", "D": "d", "stylomancer": "s", "backstab": "k"}
+
+
+def view_of(moment: Moment) -> DateView:
+    """The view of a moment of this game."""
+    return cast(DateView, moment.view)
+
+
+class DateFace(Face):
+    """Doors, Stylomancer, outfit; what each choice could win."""
+
+    dice_rows = 0
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._board: Board | None = None
+
+    def board(self) -> Board:
+        """The doors and the own outfit."""
+        from dungeon_tui.ui.dungeon_date.board import DateBoard
+
+        self._board = DateBoard()
+        return self._board
+
+    # Options
+
+    def thing(self, moment: Moment, key: Key) -> Thing | None:
+        """The door, slot, card, style or seat that an option is about."""
+        what, *rest = key
+        if not rest:
+            return None
+        if what in ("play", "pass"):
+            return door_thing(str(rest[0]))
+        if what in ("clear", "look"):
+            return ("door", int(rest[0]))
+        if what == "arrange":
+            return ("slot", int(rest[0]))
+        if what == "target":
+            return ("seat", int(rest[0]))
+        if what in STYLES:
+            return ("style", str(rest[0]))
+        return ("card", str(rest[0])) if what in CARDS else None
+
+    def label(self, moment: Moment, decision: Decision, key: Key) -> str:
+        """An action in few words, since the board shows the rest."""
+        if key[0] == "play" and len(key) == 2 and door_thing(str(key[1])) is not None:
+            return n.action(str(key[1]))
+        return super().label(moment, decision, key)
+
+    def odds(self, moment: Moment, key: Key) -> str:
+        """What a door could win now."""
+        return odds(view_of(moment), moment.decision, key) if moment.decision is not None else ""
+
+    def default_verb(self) -> str:
+        """A click on a door plays its card."""
+        return "play"
+
+    def wish(self, moment: Moment, key: Key) -> str:
+        """Doors have their own letters."""
+        if key[0] in ("play", "pass") and len(key) == 2:
+            return PLAYS.get(str(key[1]), "")
+        if key[0] in ("romance", "befriend", "slay") and len(key) == 1:
+            return str(key[0])[0]
+        return WISHES.get(str(key[0]), "") if len(key) == 1 else ""
+
+    def warning(self, moment: Moment, key: Key) -> str:
+        """Giving a game of a run up is asked again."""
+        return "Give this game up? It counts as lost." if key == ("give up",) else ""
+
+    # Words
+
+    def heading(self, moment: Moment) -> str:
+        """Mode and round."""
+        view = view_of(moment)
+        level = f" level {view.level}" if view.level else ""
+        if not view.round:
+            return f"{MODE_NAMES[view.mode]}{level}: setting up"
+        return f"{MODE_NAMES[view.mode]}{level}, round {view.round}{' (last)' if view.last else ''}"
+
+    def seat(self, moment: Moment, seat: int, width: int, rows: int = 1) -> list[Line]:
+        """A seat with its Renown or Quests; below what it shows and its Fight value."""
+        view, ink, thing = view_of(moment), moment.ink(seat), ("seat", seat)
+        player = view.players[seat]
+        mark: Piece = (">" if seat in moment.waiting else " ", "key")
+        lead = "*" if seat == view.leader else " "
+        points = _points(view, seat)
+        room = max(4, width - cell_len(points) - 5)
+        name = one_line(moment.name(seat), room)
+        gap = max(1, width - 4 - cell_len(name) - cell_len(points) - 1)
+        first = line(mark, (f"{seat + 1}{lead}", ink), (name, ink), " " * gap, (points, "gold"), thing=thing)
+        if rows < 2:
+            return [first]
+        told = [f"Fight {fight_value(player)}", n.spite(player.spite) if player.spite else ""]
+        if view.together:
+            told = [f"{sum(map(len, player.piles))} monsters"]
+        told.append(f"{total(visible(player))} symbols")
+        if player.prev and not view.together:
+            told.append(f"was {_short(player.prev)}")
+        second = ", ".join(filter(None, told))
+        return [first, line("   ", (one_line(second, max(8, width - 3)), "quiet"), thing=thing)]
+
+    def strip(self, moment: Moment, width: int) -> Line:
+        """All seats in one line with their points, then the round."""
+        view = view_of(moment)
+        room = max(4, (width - 12) // max(1, len(moment.names)) - 6)
+        pieces: list[Piece] = []
+        for seat in range(len(moment.names)):
+            mark = ">" if seat in moment.waiting else " "
+            pieces += [(mark, "key"), (f"{seat + 1} {one_line(moment.name(seat), room)}", moment.ink(seat))]
+            pieces.append((f" {_points(view, seat, brief=True)} ", "gold"))
+        pieces.append((f" round {view.round}", "quiet"))
+        return line(*pieces, thing=("seats",))
+
+    def facts(self, moment: Moment, thing: Thing) -> list[Line]:
+        """What there is to know about a thing."""
+        return facts.facts(moment, thing, self._board)
+
+    def large(self, moment: Moment, thing: Thing) -> list[Line]:
+        """The same at length."""
+        return facts.facts(moment, thing, self._board, at_length=True)
+
+    def here(self, moment: Moment) -> Thing | None:
+        """What has happened in this round, or in the one before while all choose."""
+        return ("round",)
+
+
+def _points(view: DateView, seat: int, brief: bool = False) -> str:
+    player = view.players[seat]
+    if view.has_goals:
+        return f"{len(player.done)}Q" if brief else f"{len(player.done)} Quests"
+    points = renown(view, seat).total
+    return str(points) if brief else f"{points} Renown"
+
+
+def _short(card: str) -> str:
+    return {"stylomancer": "Stylo", "backstab": "Backstab"}.get(card, f"Door {card}")
