@@ -19,6 +19,7 @@ from dungeon_tui.games.dungeon.apply import APPLY, VIEW_APPLY
 from dungeon_tui.games.dungeon.content import HeroClass, content
 from dungeon_tui.games.dungeon.events import EVENTS
 from dungeon_tui.games.dungeon.rules import OPS
+from dungeon_tui.games.dungeon.rules.ground import goal, gold
 from dungeon_tui.games.dungeon.rules.hero import FIGURES
 from dungeon_tui.games.dungeon.rules.setting import LayOut
 from dungeon_tui.games.dungeon.state import DungeonState, DungeonView, Hero
@@ -176,13 +177,18 @@ class Dungeon(Game):
         return greedy()
 
     def score(self, view: Any, seat: int) -> float:
-        """Who is likely to be home first, by the turns that each Hero still needs."""
-        from dungeon_tui.games.dungeon.worth import value
-
-        return value(view, seat)
+        """The share of the goal that is carried, counting the way home a little."""
+        if view.outcome is not None:
+            return 1.0 if seat in view.outcome.winners else 0.0
+        hero: Hero = view.heroes[seat]
+        if not hero.cls:
+            return 0.0
+        share = min(1.0, gold(hero) / goal(hero))
+        way = content().board.distances(content().board.hall, True).get(hero.space, 40)
+        return max(0.0, share * (0.95 - 0.005 * way * (share >= 1.0)) - 0.02 * hero.lost)
 
     def foresight(self) -> Foresight:
-        """How to look ahead: to the end of a turn."""
+        """How to look ahead: to the end of a turn, by the turns that each Hero still needs."""
         from dungeon_tui.games.dungeon.worth import FORESIGHT
 
         return FORESIGHT
