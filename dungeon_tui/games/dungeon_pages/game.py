@@ -13,6 +13,7 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
+from dungeon_tui.engine.foresight import Foresight
 from dungeon_tui.engine.game import Game, Offer, Option, Player, Setup, Shortcut
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon_pages import picture, routes, telling, words
@@ -209,3 +210,7 @@ class DungeonPages(Game):
         done = len(view.done) / len(sheet(view).dungeons)
         health = min(1.0, icons_left(view) / sum(hero(view).groups))
         return 0.1 + 0.6 * done + 0.25 * health
+
+    def foresight(self) -> Foresight:
+        """How to look ahead: a few dice far, as each is thought about long by the greedy player too."""
+        return Foresight(self.score, wide=4, steps=3, iterations=40, trust=0.02)
