@@ -1,10 +1,13 @@
 """Every command of the table: by its key, by its button, by the menu."""
 
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
 from textual.command import CommandList
+from textual.screen import Screen
 from textual.widgets import Input
 
 from dungeon_tui.ui import commands, settings
@@ -13,6 +16,7 @@ from dungeon_tui.ui.screens.pick import Pick
 from dungeon_tui.ui.table.screen import TableScreen
 from dungeon_tui.ui.table.windows import LinesWindow
 from dungeon_tui.ui.widgets.bar import CommandBar
+from tests.ui.harness import until
 from tests.ui.table.tables import Hands, seated
 
 TABLE = [item.id for item in commands.commands("table")]
@@ -94,12 +98,18 @@ def test_every_command_is_tried_here() -> None:
     assert set(EXPECTED) == set(TABLE)
 
 
-@pytest.mark.parametrize("id", EXPECTED)
-async def test_a_command_works_by_its_key(tmp_path: Path, id: str) -> None:
+# Leaving comes last, since there is no way back.
+IN_TURN = sorted(EXPECTED, key=lambda id: id == "leave")
+
+
+async def test_commands_work_by_their_keys(tmp_path: Path) -> None:
     async with seated(tmp_path) as hands:
         await prepared(hands)
-        await hands.press(commands.command(id).keys()[0])
-        assert (await effect(hands, id)).startswith(EXPECTED[id])
+        for id in IN_TURN:
+            await hands.press(commands.command(id).keys()[0])
+            assert (await effect(hands, id)).startswith(EXPECTED[id]), id
+            if id != "leave":
+                await back_to_the_table(hands)
 
 
 @pytest.mark.parametrize("bar", ["toolbar", "footer"])
@@ -125,23 +135,35 @@ async def test_commands_work_by_their_buttons(tmp_path: Path, bar: str) -> None:
 async def test_commands_work_from_the_menu(tmp_path: Path) -> None:
     async with seated(tmp_path) as hands:
         await prepared(hands)
-        for id in sorted(EXPECTED, key=lambda id: id == "leave"):
+        for id in IN_TURN:
             await hands.press("colon")
             label = commands.command(id).label
-            hands.app.screen.query_one(Input).value = label
-            await hands.pilot.pause(0.3)
-            await hands.press(*["down"] * _palette_row(hands, label), "enter")
-            await hands.pilot.pause(0.1)
+            palette = hands.app.screen
+            if id == "hint":
+                palette.query_one(Input).value = label
+            await until(hands.pilot, partial(_is_listed, hands, label))
+            palette.query_one(CommandList).highlighted = _palette_row(hands, label)
+            await hands.press("enter")
+            await until(hands.pilot, partial(_is_gone, hands, palette))
             await hands.settle()
             assert (await effect(hands, id)).startswith(EXPECTED[id]), id
             if id != "leave":
                 await back_to_the_table(hands)
 
 
+def _is_listed(hands: Hands, label: str) -> bool:
+    return _palette_row(hands, label) >= 0
+
+
+def _is_gone(hands: Hands, screen: Screen[Any]) -> bool:
+    return hands.app.screen is not screen
+
+
 def _palette_row(hands: Hands, label: str) -> int:
+    """Where a command stands in the menu, -1 while it is not there."""
     found = hands.app.screen.query_one(CommandList)
     rows = [str(option.prompt) for option in found.options]
-    return next(number for number, text in enumerate(rows) if text.startswith(f"{label}  ["))
+    return next((number for number, text in enumerate(rows) if text.startswith(f"{label}  [")), -1)
 
 
 def test_the_footer_and_the_toolbar_share_nothing_but_the_menu() -> None:
