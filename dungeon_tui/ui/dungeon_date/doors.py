@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.terms import DOORS, STYLOMANCER
-from dungeon_tui.ui.dungeon_date.paint import Block, Row, beside, cut, ends, folded, framed, row_of
+from dungeon_tui.ui.dungeon_date.paint import Block, Row, beside, cut, ends, folded, framed, row_of, width_of
 from dungeon_tui.ui.dungeon_date.scene import Scene, mark_of, symbols_of, treasure_pieces
 from dungeon_tui.ui.dungeon_date.signs import PILE_LETTERS, TYPE_LETTERS
 from dungeon_tui.ui.table.board import Thing
@@ -75,7 +75,9 @@ def _card(scene: Scene, door: int, width: int) -> Block:
     rows.append([(scene.signs.line * inner, "frame")])
     rows += _loot(place.treasure, inner)
     back = behind(scene, door)
-    rows.append([("behind ", "faint"), (" ".join(back), "quiet")] if back else [("nothing behind", "faint")])
+    if not scene.view.together:
+        told: list[Piece] = [("behind ", "faint"), (" ".join(back), "quiet")]
+        rows.append(told if back else [("nothing behind", "faint")])
     rows.append(scene.comers(DOORS[door]))
     return framed(rows, width, _head(scene, door), scene.signs, thing, scene.light(thing))
 
@@ -148,19 +150,14 @@ def stylomancer(scene: Scene, width: int, tall: bool) -> Block:
         words = f"{content().styles[style].name} {style}" if tall else style
         styles += [(words, "gold"), (" ", "")]
     head: list[Piece] = scene.letter(thing) or [("  ", "")]
-    head += [("Stylomancer", "title"), (" in fashion ", "quiet"), *styles]
+    head += [("Stylomancer ", "title"), *styles]
     decks = f"deck {len(view.treasures)} discarded {len(view.tossed)}"
     if view.together:
         decks = f"monsters {len(view.deck)} {decks}"
-    comers = scene.comers(STYLOMANCER)
-    out = [
-        row_of(
-            ends(head, [*comers, (decks if tall or not comers else "", "quiet")], width),
-            width,
-            thing,
-            scene.light(thing),
-        )
-    ]
+    right: list[Piece] = [*comers, (decks if tall or not comers else "", "quiet")]
+    if width_of(head) + width_of(right) > width:
+        right = comers or [(f"monsters {len(view.deck)}", "quiet")]
+    out = [row_of(ends(head, right, width), width, thing, scene.light(thing))]
     if tall:
         pieces: list[Piece] = [("  Discarded: ", "quiet")]
         for card in reversed(view.tossed):
@@ -184,7 +181,8 @@ def goals(scene: Scene, width: int, tall: bool) -> Block:
     out: Row = []
     room = width // max(1, len(view.goals))
     for number, goal in enumerate(view.goals):
-        out += row_of(_goal(scene, number, n.quest_title(goal)), room, ("goal", number))
+        pieces = cut(_goal(scene, number, n.quest_title(goal)), room - 1)
+        out += row_of(pieces, room, ("goal", number))
     return [out] if out else []
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len
 
-from dungeon_tui.engine.decisions import Decision, Key
+from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.game import Game
+from dungeon_tui.engine.phrase import count
 from dungeon_tui.games.dungeon_date import naming as n
 from dungeon_tui.games.dungeon_date.odds import odds
 from dungeon_tui.games.dungeon_date.rules.ground import fight_value, visible
@@ -16,12 +17,16 @@ from dungeon_tui.games.dungeon_date.state import DateView
 from dungeon_tui.games.dungeon_date.symbols import total
 from dungeon_tui.games.dungeon_date.words import MODE_NAMES
 from dungeon_tui.ui.dungeon_date import facts
+from dungeon_tui.ui.dungeon_date.arranging import arrangement_of
 from dungeon_tui.ui.dungeon_date.doors import door_thing
 from dungeon_tui.ui.table.board import Board, Thing
 from dungeon_tui.ui.table.face import Face
 from dungeon_tui.ui.table.lines import Line, Piece, line
 from dungeon_tui.ui.table.moment import Moment
 from dungeon_tui.ui.text import line as one_line
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
 
 CARDS = ("equip", "pack", "under", "take", "toss", "give", "wear", "tuck", "only", "swap", "discard")
 STYLES = ("claim", "drop", "exchange")
@@ -49,6 +54,17 @@ class DateFace(Face):
 
         self._board = DateBoard()
         return self._board
+
+    def overview(self, moment: Moment) -> Screen[Thing] | None:
+        """Everybody's board in full."""
+        from dungeon_tui.ui.table.windows import LinesWindow
+
+        lines: list[Line] = []
+        for seat in range(len(moment.names)):
+            lines += [*self.large(moment, ("seat", seat)), line("")]
+        for goal in range(len(view_of(moment).goals)):
+            lines += self.large(moment, ("goal", goal))
+        return LinesWindow("Everybody's board", lines, wide=True)
 
     # Options
 
@@ -95,6 +111,14 @@ class DateFace(Face):
         """Giving a game of a run up is asked again."""
         return "Give this game up? It counts as lost." if key == ("give up",) else ""
 
+    def window(self, moment: Moment, key: Key) -> Screen[list[tuple[str, Keys]]] | None:
+        """The whole outfit at once where a slot is to be arranged."""
+        if key[0] != "arrange" or moment.decision is None:
+            return None
+        from dungeon_tui.ui.dungeon_date.wardrobe import Wardrobe
+
+        return Wardrobe(arrangement_of(view_of(moment), moment.decision.seat), int(key[1]))
+
     # Words
 
     def heading(self, moment: Moment) -> str:
@@ -120,11 +144,14 @@ class DateFace(Face):
             return [first]
         told = [f"Fight {fight_value(player)}", n.spite(player.spite) if player.spite else ""]
         if view.together:
-            told = [f"{sum(map(len, player.piles))} monsters"]
+            told = [count(sum(map(len, player.piles)), "monster")]
         told.append(f"{total(visible(player))} symbols")
         if player.prev and not view.together:
             told.append(f"was {_short(player.prev)}")
-        second = ", ".join(filter(None, told))
+        second = ""
+        for part in filter(None, told):
+            longer = f"{second}, {part}" if second else part
+            second = longer if len(longer) <= width - 3 else second
         return [first, line("   ", (one_line(second, max(8, width - 3)), "quiet"), thing=thing)]
 
     def strip(self, moment: Moment, width: int) -> Line:
@@ -155,7 +182,7 @@ class DateFace(Face):
 def _points(view: DateView, seat: int, brief: bool = False) -> str:
     player = view.players[seat]
     if view.has_goals:
-        return f"{len(player.done)}Q" if brief else f"{len(player.done)} Quests"
+        return f"{len(player.done)}Q" if brief else count(len(player.done), "Quest")
     points = renown(view, seat).total
     return str(points) if brief else f"{points} Renown"
 

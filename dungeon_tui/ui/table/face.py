@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dungeon_tui.engine.decisions import Decision, Key
+from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.events import DiceRolled, Event
 from dungeon_tui.engine.game import Game
 from dungeon_tui.ui.table.lines import Line, Piece, line
@@ -96,6 +96,10 @@ class Face:
     def odds(self, moment: Moment, key: Key) -> str:
         """The exact chance that an option succeeds, as far as it can be told: "28%"."""
         return ""
+
+    def window(self, moment: Moment, key: Key) -> Screen[list[tuple[str, Keys]]] | None:
+        """A window in which an option is worked out, for its answers with their kinds; None for most."""
+        return None
 
     def warning(self, moment: Moment, key: Key) -> str:
         """A question to ask before an option that gives something away; "" for most."""

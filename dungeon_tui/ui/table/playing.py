@@ -40,6 +40,7 @@ class Playing(TableBase):
     carrying = False
     _last_letter = ("", 0.0)
     _ahead: deque[str]
+    _plan: deque[tuple[str, Keys]]
 
     # Picking
 
@@ -106,6 +107,10 @@ class Playing(TableBase):
             return
         run = [(key,) for key in offer.steps] or [(offer.key,)]
         asked = self.moment
+        window = self.face.window(asked, offer.key)
+        if window is not None:
+            self.app.push_screen(window, self._carry_out_plan)
+            return
         question = self.face.warning(asked, offer.key) if self.tui.settings.confirm_end else ""
         if not question:
             self._carry_out(run, asked)
@@ -214,6 +219,21 @@ class Playing(TableBase):
         self.refused = None
         self.begin(self._answers(run, asked), "answer")
 
+    def _carry_out_plan(self, plan: list[tuple[str, Keys]] | None) -> None:
+        """Answer question after question as planned, as long as just these are asked."""
+        self._plan = deque(plan or ())
+        self._next_planned()
+
+    def _next_planned(self) -> None:
+        decision = self.moment.decision
+        if not self._plan or decision is None:
+            return
+        kind, keys = self._plan.popleft()
+        if decision.kind == kind and all(key in self.moment.keys for key in keys):
+            self._carry_out([keys], self.moment)
+        else:
+            self._plan.clear()
+
     async def _answers(self, run: Sequence[Keys], asked: Moment) -> None:
         """Answer one after another, until one is refused or something new is asked."""
         assert asked.decision is not None
@@ -235,7 +255,10 @@ class Playing(TableBase):
             self.tell_trouble(f"{error} Nothing is lost: the move was not made.")
         finally:
             self.carrying = False
+        if record is None:
+            self._plan.clear()
         self._go_on(record, kind, seat)
+        self._next_planned()
 
     def _go_on(self, record: Record | None, kind: str, seat: int) -> None:
         """Take the next arrow that was pressed meanwhile, unless something new has come up."""

@@ -37,7 +37,7 @@ class TableScreen(Hosting):
 
     def __init__(self, seating: Seating, face: Face) -> None:
         super().__init__(seating, face)
-        self._ahead = deque()
+        self._ahead, self._plan = deque(), deque()
         self._result_shown = False
 
     def on_mount(self) -> None:
@@ -113,6 +113,7 @@ class TableScreen(Hosting):
         self.covered = True
         self.app.clear_notifications()
         self._ahead.clear()
+        self._plan.clear()
         self.looked = self.kept = self.refused = None
         self.prompt.note("")
         # What somebody has open is theirs: it closes before the curtain falls.

@@ -73,7 +73,7 @@ class TutorialScreen(TableScreen):
             super()._carry_out(run, asked)
             return
         wanted = self.lesson.keys(self.seating.game, self.seating.table, asked.front, len(run))
-        if [keys[0] for keys in run[: len(wanted)]] != wanted or len(run) > len(wanted):
+        if [next(iter(keys), ()) for keys in run[: len(wanted)]] != wanted or len(run) > len(wanted):
             self.prompt.note(f"Not yet: this lesson wants something else. {step.say}", warn=True)
             return
         super()._carry_out(run, asked)
