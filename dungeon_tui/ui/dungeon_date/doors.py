@@ -151,6 +151,7 @@ def stylomancer(scene: Scene, width: int, tall: bool) -> Block:
         styles += [(words, "gold"), (" ", "")]
     head: list[Piece] = scene.letter(thing) or [("  ", "")]
     head += [("Stylomancer ", "title"), *styles]
+    comers = scene.comers(STYLOMANCER)
     decks = f"deck {len(view.treasures)} discarded {len(view.tossed)}"
     if view.together:
         decks = f"monsters {len(view.deck)} {decks}"
