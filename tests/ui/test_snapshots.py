@@ -43,7 +43,7 @@ def dialog(make: Callable[[], Any], wanted: str) -> Walk:
 WALKS = {
     "home": by_keys("Friday night"),
     "new": by_keys("a fresh one", "n"),
-    "load": by_keys("amber42", "l"),
+    "load": by_keys("Stands at", "l"),
     "learn": by_keys("1. Summary", "b"),
     "search": by_keys("rules with “secret”", "b", "slash", *"secret"),
     "settings": by_keys("Bot speed", "s"),
