@@ -150,12 +150,15 @@ def stylomancer(scene: Scene, width: int, tall: bool) -> Block:
         words = f"{content().styles[style].name} {style}" if tall else style
         styles += [(words, "gold"), (" ", "")]
     head: list[Piece] = scene.letter(thing) or [("  ", "")]
-    head += [("Stylomancer ", "title"), *styles]
+    brief: list[Piece] = [*head, ("Stylomancer ", "title"), *styles]
+    head += [("Stylomancer ", "title"), ("in fashion ", "quiet"), *styles]
     comers = scene.comers(STYLOMANCER)
     decks = f"deck {len(view.treasures)} discarded {len(view.tossed)}"
     if view.together:
         decks = f"monsters {len(view.deck)} {decks}"
     right: list[Piece] = [*comers, (decks if tall or not comers else "", "quiet")]
+    if width_of(head) + width_of(right) > width:
+        head = brief
     if width_of(head) + width_of(right) > width:
         right = comers or [(f"monsters {len(view.deck)}", "quiet")]
     out = [row_of(ends(head, right, width), width, thing, scene.light(thing))]

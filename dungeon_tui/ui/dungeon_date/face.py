@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
 CARDS = ("equip", "pack", "under", "take", "toss", "give", "wear", "tuck", "only", "swap", "discard")
+PICKED = ("play", "pass", "arrange", "clear", "look", "claim", "drop", "exchange", "target")
 STYLES = ("claim", "drop", "exchange")
 WISHES = {"done": "d", "yes": "y", "no": "n", "confirm": "c", "deck": "k"}
 PLAYS = {"A": "a", "B": "b", "C": "c", "D": "d", "stylomancer": "s", "backstab": "k"}
@@ -95,9 +96,17 @@ class DateFace(Face):
         """What a door could win now."""
         return odds(view_of(moment), moment.decision, key) if moment.decision is not None else ""
 
+    def last(self, key: Key) -> bool:
+        """Giving up."""
+        return key == ("give up",)
+
     def default_verb(self) -> str:
-        """A click on a door plays its card."""
-        return "play"
+        """A click on a door plays its card; on a slot it opens the wardrobe."""
+        return "pick"
+
+    def verb(self, key: Key) -> str:
+        """What is on the board stands together, so that a click there means it."""
+        return "pick" if key[0] in PICKED else str(key[0])
 
     def wish(self, moment: Moment, key: Key) -> str:
         """Doors have their own letters."""

@@ -174,7 +174,7 @@ class Wardrobe(Dialog[list[tuple[str, Keys]]]):
     HELP = HELP + " Enter, or Done, makes it so; Esc leaves everything as it was."
     CSS = """
     Wardrobe { align: center middle; }
-    Wardrobe .window { width: 96%; max-width: 110; height: 90%; max-height: 26; padding: 0 1;
+    Wardrobe .window { width: 96%; max-width: 110; height: 90%; max-height: 20; padding: 0 1;
                        background: $background; }
     Wardrobe .title { height: 1; text-style: bold; }
     Wardrobe .help { height: auto; color: $quiet; }

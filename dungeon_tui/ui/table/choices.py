@@ -151,7 +151,7 @@ class Choices:
         for offer in self._offers:
             if offer.refusal is None:
                 counts[offer.verb] = counts.get(offer.verb, 0) + 1
-        for offer in self._offers:
+        for offer in sorted(self._offers, key=lambda offer: self.face.last(offer.key)):
             if offer.refusal is not None:
                 continue
             verb = offer.verb

@@ -73,6 +73,10 @@ class Face:
         """The label under which the options of a verb are folded up; "" to list them one by one."""
         return ""
 
+    def last(self, key: Key) -> bool:
+        """Whether an option stands below all others: what ends the game, say."""
+        return False
+
     def order(self, key: Key) -> int:
         """By what the targets of a verb are sorted; those with the same number stay as they come."""
         return 0
