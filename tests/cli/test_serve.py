@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import shlex
 import socket
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import WSServerHandshakeError, test_utils
@@ -35,7 +37,17 @@ async def test_a_visitor_gets_a_number_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell reads the command")
-async def test_the_app_runs_in_the_visitors_own_folder(tmp_path: Path) -> None:
+async def test_the_app_runs_in_the_visitors_own_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[asyncio.subprocess.Process] = []
+    begin = asyncio.create_subprocess_shell
+
+    async def noted(*command: Any, **more: Any) -> asyncio.subprocess.Process:
+        started.append(await begin(*command, **more))
+        return started[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_shell", noted)
     async with await client_of(server(tmp_path)) as client:
         number = (await client.get("/")).cookies[COOKIE].value
         headers = {"Cookie": f"{COOKIE}={number}"}
@@ -45,6 +57,10 @@ async def test_the_app_runs_in_the_visitors_own_folder(tmp_path: Path) -> None:
                 message = await socket_.receive(timeout=20)
                 assert isinstance(message.data, bytes | str)
                 shown += message.data if isinstance(message.data, bytes) else b""
+        # It ends when the visitor has gone.
+        assert started and started[0].stdin is not None
+        assert await asyncio.wait_for(started[0].wait(), 20) == 0
+        started[0].stdin.close()
         assert (tmp_path / "visitors" / number).is_dir()
 
 
