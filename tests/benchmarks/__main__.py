@@ -8,7 +8,7 @@ import platform
 import tempfile
 from pathlib import Path
 
-from tests.benchmarks import cards, games, pages
+from tests.benchmarks import cards, games, pages, search
 from tests.benchmarks.measure import Benchmark, Measured, measured
 
 
@@ -22,7 +22,7 @@ def line(benchmark: Benchmark, found: Measured) -> str:
 
 
 def _all(folder: Path) -> list[Benchmark]:
-    found = [*games.benchmarks(folder), *pages.benchmarks(), *cards.benchmarks()]
+    found = [*games.benchmarks(folder), *pages.benchmarks(), *cards.benchmarks(), *search.benchmarks()]
     if os.name == "posix":  # Windows has no pseudo-terminals like these.
         from tests.benchmarks import screens
 

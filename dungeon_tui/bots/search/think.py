@@ -77,7 +77,8 @@ class Thinker:
             return keys
         table = node.table(decision.seat, decision.kind)
         edges = self._edges(course, table, decision, keys)
-        edge = mixed(edges, self.chance) if together and len(edges) > 1 else bounded(edges)
+        edge = mixed(edges, self.chance) if together else bounded(edges)
+        table.secret = together
         table.visits += 1
         step.tables.append(table)
         step.edges.append(edge)

@@ -17,7 +17,7 @@ from dungeon_tui.engine.dice import Chance
 Joint: TypeAlias = tuple[Keys, ...]
 """What all seats have chosen that chose at the same time, in the order of the seats."""
 
-EXPLORE = 0.25
+EXPLORE = 0.4
 """Weight of what is not known yet when one seat chooses (values lie between 0 and 1)."""
 CURIOUS = 0.15
 """Share of blind choices where several choose in secret."""
@@ -28,8 +28,8 @@ FINE = 1 << 30
 class Edge:
     """One answer as one seat sees it: visits, sum of values, and how often it was legal.
 
-    Where several choose at the same time also its regret, the sum of the shares it was given, and
-    for each choice of the others visits and sum of values.
+    Where several choose at the same time also its regret, and for each choice of the others visits
+    and sum of values.
     """
 
     keys: Keys
@@ -37,7 +37,6 @@ class Edge:
     total: float = 0.0
     seen: int = 0
     regret: float = 0.0
-    weight: float = 0.0
     against: dict[Joint, list[float]] = field(factory=dict)
 
     @property
@@ -53,10 +52,11 @@ class Edge:
 
 @define(eq=False)
 class Table:
-    """The answers of one seat at one node."""
+    """The answers of one seat at one node; ``secret`` where others choose at the same time."""
 
     edges: dict[Keys, Edge] = field(factory=dict)
     visits: int = 0
+    secret: bool = False
 
     def edge(self, keys: Keys) -> Edge:
         """Return the edge of an answer, new if need be."""
@@ -110,13 +110,11 @@ def bounded(edges: list[Edge]) -> Edge:
 
 
 def mixed(edges: list[Edge], chance: Chance) -> Edge:
-    """Return an edge drawn by the regrets, now and then a blind one; note the shares."""
-    shares = _shares(edges)
-    for edge, share in zip(edges, shares, strict=True):
-        edge.seen += 1
-        edge.weight += share
+    """Return an edge drawn by the regrets, now and then a blind one."""
+    for edge in edges:
         if not edge.visits:
             return edge
+    shares = _shares(edges)
     even = CURIOUS / len(edges)
     point = chance.below(FINE) / FINE
     for edge, share in zip(edges, shares, strict=True):

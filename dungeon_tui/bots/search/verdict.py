@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import define
 
-from dungeon_tui.bots.search.tree import FINE, Edge, Table
+from dungeon_tui.bots.search.tree import Edge, Table
 from dungeon_tui.engine.decisions import Keys
 from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.phrase import count
@@ -12,7 +12,7 @@ from dungeon_tui.engine.phrase import count
 CLOSE = 0.015
 """Answers that are worth at most so much less than the best one may be mixed with it."""
 RARE = 0.1
-"""Shares below this are left over from trying things out."""
+"""Of those, answers with a smaller share were only tried out."""
 
 
 @define
@@ -39,10 +39,9 @@ def verdict(table: Table, usual: Keys, trust: float, chance: Chance) -> Verdict:
     first = table.edges.get(usual)
     if not tried:
         return Verdict(usual, 0.5, 0, -1.0)
-    mixing = any(edge.weight for edge in tried)
-    best = _drawn(tried, chance) if mixing else max(tried, key=lambda edge: (edge.visits, edge.mean))
+    best = _drawn(tried, chance) if table.secret else max(tried, key=lambda edge: (edge.visits, edge.mean))
     sure = first is not None and first.visits > 0
-    if first is not None and sure and not mixing and best.mean < first.mean + trust:
+    if first is not None and sure and not table.secret and best.mean < first.mean + trust:
         best = first
     return Verdict(
         best.keys,
@@ -53,15 +52,14 @@ def verdict(table: Table, usual: Keys, trust: float, chance: Chance) -> Verdict:
 
 
 def _drawn(edges: list[Edge], chance: Chance) -> Edge:
-    """Return one of the good answers by the shares that it was given on average."""
-    worth = {edge.keys: edge.mean for edge in edges}
-    best = max(worth.values())
-    close = [edge for edge in edges if worth[edge.keys] >= best - CLOSE]
-    whole = sum(edge.weight for edge in close)
-    kept = [edge for edge in close if edge.weight >= RARE * whole] or close
-    point = chance.below(FINE) / FINE * sum(edge.weight for edge in kept)
+    """Return one of the good answers, as often as it was tried: what nobody can foresee."""
+    best = max(edge.mean for edge in edges)
+    close = [edge for edge in edges if edge.mean >= best - CLOSE]
+    most = sum(edge.visits for edge in close)
+    kept = [edge for edge in close if edge.visits >= RARE * most]
+    point = chance.below(sum(edge.visits for edge in kept))
     for edge in kept:
-        point -= edge.weight
-        if point < 0.0:
+        point -= edge.visits
+        if point < 0:
             return edge
     return kept[-1]
