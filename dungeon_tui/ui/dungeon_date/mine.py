@@ -202,7 +202,7 @@ def score_pieces(scene: Scene, long: bool) -> list[Piece]:
     """Return the Renown of the seat now, with what makes it."""
     found: Renown = renown(scene.view, scene.seat)
     parts = [("sets", sum(found.sets)), ("tricky", found.tricky), ("fashion", found.fashion)]
-    parts += [("Dates", found.dates), ("loot", found.loot)]
+    parts += [("Date" if found.dates == 1 else "Dates", found.dates), ("loot", found.loot)]
     head: list[Piece] = [("" if long else "  ", ""), (f"Renown {found.total}", "gold")]
     made = [(word, number) for word, number in parts if number]
     for place, (word, number) in enumerate(made):

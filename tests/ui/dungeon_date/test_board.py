@@ -1,0 +1,239 @@
+"""The board of Dungeon Date at the table: clicks, keys, the wardrobe, whole games, and what stays secret."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from dungeon_tui.games.dungeon_date import naming as n
+from dungeon_tui.host.seating import Seating
+from dungeon_tui.ui.dungeon_date.wardrobe import Wardrobe
+from dungeon_tui.ui.table.curtain import Curtain
+from dungeon_tui.ui.table.moment import holds_secrets
+from dungeon_tui.ui.table.screen import TableScreen
+from tests.ui.dungeon_date.hands import board_of, choose, click_thing, wish
+from tests.ui.dungeon_date.tables import go_to
+from tests.ui.table.tables import Hands, replayed, seated
+
+GAME = "dungeon-date"
+
+
+def before_restyle(seating: Seating) -> None:
+    """Seat 1 visits the Stylomancer, packs what it draws, and is asked to restyle."""
+    go_to(seating, "restyle", action="stylomancer", gain="pack", stylomancer="bargain")
+
+
+def packed_place(hands: Hands) -> tuple[int, int, str]:
+    """Slot and row of a packed card in the wardrobe, and the card."""
+    wardrobe = hands.app.screen
+    assert isinstance(wardrobe, Wardrobe)
+    plan = wardrobe.rack.arrangement
+    return next(
+        (slot, row, card)
+        for slot in range(4)
+        for row, card in enumerate(plan.cards(slot))
+        if plan.role(slot, card) == "packed"
+    )
+
+
+async def to_card(hands: Hands, slot: int, row: int) -> None:
+    """Bring the cursor of the wardrobe to a card with the arrows."""
+    wardrobe = hands.app.screen
+    assert isinstance(wardrobe, Wardrobe)
+    while wardrobe.rack.slot != slot:
+        await hands.press("right")
+    while wardrobe.rack.row != row:
+        await hands.press("down" if wardrobe.rack.row < row else "up")
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse"])
+async def test_an_outfit_is_restyled_directly(tmp_path: Path, way: str) -> None:
+    async with seated(
+        tmp_path, ("human", "greedy"), prepare=before_restyle, options={}, game=GAME, seed="style"
+    ) as hands:
+        player = hands.table.state.players[0]
+        slot = next(
+            slot for slot in range(4) if any(key == ("arrange", slot) for key in hands.screen.moment.keys)
+        )
+        if way == "mouse":
+            await click_thing(hands, ("slot", slot))
+        else:
+            await choose_arrange(hands, slot)
+        wardrobe = hands.app.screen
+        assert isinstance(wardrobe, Wardrobe)
+        slot, row, card = packed_place(hands)
+        worth = wardrobe.rack.arrangement.fashion()
+        if way == "mouse":
+            x, y = place_in(wardrobe, slot, row)
+            await hands.click(wardrobe.rack, x, y)
+            assert wardrobe.rack.arrangement.role(slot, card) != "packed"
+        else:
+            await to_card(hands, slot, row)
+            await hands.press("w")
+            assert wardrobe.rack.arrangement.slots[slot][0] == card
+        now = wardrobe.rack.arrangement.fashion()
+        shown = f"Fashion points {worth}" + (f" → {now}" if now != worth else "")
+        assert hands.shows(shown) and hands.shows("Could meet")
+        chosen = tuple(wardrobe.rack.arrangement.slots)
+        assert hands.table.state.players[0] == player, "nothing happens before it is done"
+        steps = len(hands.table.steps)
+        if way == "mouse":
+            await hands.pilot.click("#done")
+        else:
+            await hands.press("enter")
+        await hands.settle()
+        assert chosen == hands.table.state.players[0].slots
+        assert len(hands.table.steps) > steps
+        assert hands.screen.moment.decision is None or hands.screen.moment.decision.kind != "restyle"
+        assert replayed(tmp_path, hands.seating).players[0].slots == chosen
+
+
+def place_in(wardrobe: Wardrobe, slot: int, row: int) -> tuple[int, int]:
+    """Where a card is in the rack."""
+    for y, cells in enumerate(wardrobe.rack.block()):
+        x = 1
+        for chunk in cells:
+            if chunk.thing == ("place", slot, row):
+                return x + 1, y
+            x += chunk.width
+    raise AssertionError("the card is not there")
+
+
+async def choose_arrange(hands: Hands, slot: int) -> None:
+    row = next(row for row in hands.screen.prompt.rows if row.offer and row.offer.key == ("arrange", slot))
+    await hands.press(row.letter)
+
+
+async def test_a_wardrobe_that_is_cancelled_changes_nothing(tmp_path: Path) -> None:
+    async with seated(
+        tmp_path, ("human", "greedy"), prepare=before_restyle, options={}, game=GAME, seed="style"
+    ) as hands:
+        steps = len(hands.table.steps)
+        await hands.press(next(row.letter for row in hands.screen.prompt.rows if "Arrange" in row.label))
+        slot, row, _ = packed_place(hands)
+        await to_card(hands, slot, row)
+        await hands.press("space", "escape")
+        assert isinstance(hands.app.screen, TableScreen) and len(hands.table.steps) == steps
+
+
+@pytest.mark.parametrize(("way", "size"), [("mouse", (80, 24)), ("keys", (60, 20))])
+async def test_a_whole_game(tmp_path: Path, way: str, size: tuple[int, int]) -> None:
+    chance = random.Random(3)
+    async with seated(
+        tmp_path, ("human", "greedy"), size=size, options={}, game=GAME, seed="whole 3"
+    ) as hands:
+        for _ in range(200):
+            if hands.table.over:
+                break
+            await choose(hands, wish(hands, chance), way)
+        assert hands.table.over
+        assert hands.shows("wins with the most Renown") or hands.shows("win together")
+
+
+async def test_the_arrows_go_from_door_to_door_and_enter_plays(tmp_path: Path) -> None:
+    def begun(seating: Seating) -> None:
+        go_to(seating, "action")
+
+    async with seated(
+        tmp_path, ("human", "greedy"), prepare=begun, options={}, game=GAME, seed="doors", bots=False
+    ) as hands:
+        board = board_of(hands)
+        board.focus()
+        await hands.press("x")
+        assert hands.shows("Door A")
+        assert board._cursor == ("door", 0)
+        await hands.press("down")
+        assert board._cursor == ("door", 1)
+        facts = " ".join(line.text for line in hands.screen.facts.all)
+        assert "Door B" in facts and "Behind, by torches" in facts
+        await hands.press("m")
+        assert hands.shows("Everybody's board")
+        await hands.press("escape", "enter")
+        await hands.settle()
+        record = next(step.record for step in hands.table.steps if step.record.keys == (("play", "B"),))
+        assert record.seat == 0
+
+
+# Secrets
+
+
+async def test_two_people_and_two_bots_choose_in_secret(tmp_path: Path) -> None:
+    """Ann places a card; nothing on Bo's screen says which, nor can Bo take it back."""
+    one, other = [await bos_screen(tmp_path / letter, letter) for letter in "AC"]
+    assert one == other, "what Bo sees depends on what Ann has placed"
+
+
+async def bos_screen(folder: Path, letter: str) -> list[str]:
+    """The curtain after Ann's choice, then all that Bo can read before choosing."""
+
+    def begun(seating: Seating) -> None:
+        go_to(seating, "action")
+
+    async with seated(
+        folder,
+        ("human", "human", "greedy", "greedy"),
+        size=(120, 40),
+        prepare=begun,
+        settings={"curtain": True},
+        options={"leader": "1"},
+        game=GAME,
+        seed="secret",
+    ) as hands:
+        await lift(hands)
+        assert hands.screen.front == 0 and holds_secrets(hands.seating)
+        door = 0 if letter == "A" else 2
+        monster = n.monster(hands.table.state.doors[door].monster)
+        assert hands.shows(monster.split()[0])
+        await choose(hands, (("play", letter),), "keys")
+        assert isinstance(hands.app.screen, Curtain)
+        found = hands.text()
+        picture = hands.app.export_screenshot()
+        assert monster.split()[0] not in picture and "Renown" not in picture
+        await hands.press("u", "h", "l", "m")
+        assert isinstance(hands.app.screen, Curtain) and hands.text() == found
+        await lift(hands)
+        assert hands.screen.front == 1
+        found += await all_parts(hands)
+        found.append(repr(hands.screen.moment.view))
+        await hands.press("u")
+        found += hands.text()
+        assert hands.screen.front == 1 and not hands.table.state.players[0].played
+        return found
+
+
+async def lift(hands: Hands) -> None:
+    """Lift the curtain, if one hangs."""
+    while isinstance(hands.app.screen, Curtain):
+        hands.app.screen.PATIENCE = 0.0
+        await hands.press("enter")
+
+
+async def all_parts(hands: Hands) -> list[str]:
+    """The table, the log, everybody's board, the inspector, a hint, the moment before."""
+    found = hands.text()
+    for key in ("l", "m", "i", "h", "comma", "full_stop"):
+        await hands.press(key)
+        found += [line for line in hands.text() if "Move" not in line]
+        while not isinstance(hands.app.screen, TableScreen):
+            await hands.press("escape")
+    return found
+
+
+async def test_what_was_played_is_shown_to_all_once_it_is_revealed(tmp_path: Path) -> None:
+    def begun(seating: Seating) -> None:
+        go_to(seating, "action")
+
+    async with seated(
+        tmp_path, ("human", "human"), size=(120, 40), prepare=begun, options={}, game=GAME, seed="open"
+    ) as hands:
+        await choose(hands, (("play", "A"),), "keys")
+        assert not any(
+            "Revealed" in line.text and "Ann Door A" in line.text for line in hands.screen.log_lines.all
+        )
+        await choose(hands, (("play", "A"),), "mouse")
+        told = [line.text for line in hands.screen.log_lines.all]
+        assert any(f"{hands.table.names[0]} {n.action('A')}" in text for text in told)
+        assert any("Fight at Door A" in text for text in told)
+        assert hands.shows("Fight:")

@@ -1,0 +1,182 @@
+"""What the board of Dungeon Date tells, worked out by hand on a small table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+import pytest
+
+from dungeon_tui.games.dungeon_date import events as e
+from dungeon_tui.games.dungeon_date.content import content
+from dungeon_tui.games.dungeon_date.state import Down
+from dungeon_tui.ui.dungeon_date.arranging import arrangement_of
+from dungeon_tui.ui.dungeon_date.doors import door_cards, door_lines, door_rows, goals, stylomancer
+from dungeon_tui.ui.dungeon_date.mine import board_of, set_pieces
+from dungeon_tui.ui.dungeon_date.paint import Block
+from dungeon_tui.ui.dungeon_date.scene import Scene
+from dungeon_tui.ui.dungeon_date.signs import ASCII, UNICODE, Signs
+from dungeon_tui.ui.dungeon_date.story import Story, story_of
+from tests.ui.dungeon_date.tables import small_view
+
+
+def scene(signs: Signs = UNICODE, **changes: object) -> Scene:
+    story = changes.pop("story", Story())
+    assert isinstance(story, Story)
+    return Scene(small_view(**changes), ("Ann", "Bo"), (1, 2), signs, 0, {("door", 0): "a"}, None, story)
+
+
+def rows(block: Block) -> list[str]:
+    return ["".join(text for chunk in row for text, _ in chunk.pieces).rstrip() for row in block]
+
+
+def test_a_line_says_how_it_can_be_met_and_what_lacks() -> None:
+    # Shown: Na Ma (T12 worn), Sl (T11 tucked, its Pi covered), Ma Ed (T39).
+    # M21 is Undead: Romance Go, Befriend Cr, Slay Ba; the Barista M11 helps with Cr, Ed or Pi.
+    view = small_view()
+    skeleton = content().monsters["M21"]
+    romance, befriend, slay = scene().lines(0)
+    assert [line.symbols for line in (romance, befriend, slay)] == list(skeleton.lines)
+    shown = {"Na", "Ma", "Sl", "Ed"}
+    for line in (romance, befriend, slay):
+        lack = tuple(symbol for symbol in line.symbols if symbol not in shown)
+        assert line.lack == lack
+        helped = set(lack) <= set(content().monsters["M11"].styles) and len(lack) == 1
+        assert line.how == ("can" if not lack else "help" if helped else "cannot")
+    assert any(line.how == "help" for line in scene().lines(0) + scene().lines(1))
+    without = attrs.evolve(view.players[0], helper="")
+    assert all(line.how != "help" for line in scene(players=[without, view.players[1]]).lines(0))
+
+
+def test_doors_in_two_rows_name_monster_kind_and_treasure() -> None:
+    found = rows(door_rows(scene(), 60))
+    monster = content().monsters["M21"]
+    assert found[0].startswith(f"a A {monster.name}")
+    assert f"● Undead {'¡' * monster.torches} {'nice' if monster.nice else 'mean'} ▒13" in found[0]
+    assert found[1].endswith("Head Sl Cr") and "R " in found[1] and "B " in found[1] and "S " in found[1]
+    assert "empty" in found[4]
+
+
+def test_cards_lie_side_by_side_and_fill_the_width() -> None:
+    block = door_cards(scene(), 80)
+    assert len({sum(chunk.width for chunk in row) for row in block}) == 1
+    found = rows(block)
+    assert "a Door A" in found[0] and "Door B" in found[0] and "Door C" in found[0]
+    assert any("behind 1 3" in row and "nothing behind" in row for row in found)
+
+
+@pytest.mark.parametrize("make", [door_cards, door_rows, door_lines])
+@pytest.mark.parametrize("width", [40, 53, 60, 82])
+def test_every_row_is_as_wide_as_it_should_be(make: Callable[[Scene, int], Block], width: int) -> None:
+    parts = [make(scene(), width), stylomancer(scene(), width, False), stylomancer(scene(), width, True)]
+    parts += [door_rows(scene(story=fought()), width)]
+    for block in parts:
+        for row in block:
+            assert sum(chunk.width for chunk in row) <= width
+
+
+def test_an_ascii_board_is_ascii() -> None:
+    drawn = [door_cards(scene(ASCII), 80), door_rows(scene(ASCII), 60), board_of(scene(ASCII), 80, True)]
+    assert all(row.isascii() for block in drawn for row in rows(block))
+
+
+def test_covered_symbols_stand_in_brackets() -> None:
+    found = rows(board_of(scene(), 60, False))
+    assert any("Body Na Ma +Sl(Pi)" in row for row in found)
+    assert "shows Sl Ma2 Na Ed" in found[0]
+    tall = rows(board_of(scene(), 80, True))
+    assert any("+Sl(Pi)" in row for row in tall) and any("Pack: Feet Go Cr" in row for row in tall)
+
+
+def test_the_score_shows_the_sets_that_make_it() -> None:
+    types = [content().monsters[card].type for card in ("M24", "M25", "M21")]
+    assert types == ["undead"] * 3
+    told = "".join(text for text, _ in set_pieces(("M24", "M25", "M21"), UNICODE, long=True))
+    assert told.strip() == "U●U●U● three 6"
+    # Romance 6, Befriend a Loner 1; Sl in fashion 1; one Date.
+    assert any(
+        row.endswith("Renown 9 = 7 sets + 1 fashion + 1 Date") for row in rows(board_of(scene(), 80, True))
+    )
+
+
+def fought() -> Story:
+    return story_of(
+        [
+            e.RoundBegan(3),
+            e.ActionsRevealed(((0, "A"), (1, "A"))),
+            e.FightRanked("A", (1, 0), (5, 4)),
+            e.FightWon(1),
+            e.MonsterTaken(1, 0, "M21", 2, 2),
+        ]
+    )
+
+
+def test_a_fight_shows_its_values_and_what_came_of_it() -> None:
+    view = small_view()
+    for player in view.players:
+        player.played = "A"
+    found = rows(door_rows(scene(players=view.players, story=fought()), 60))
+    assert " 2 5  1 4" in found[0]
+    view.doors[0] = attrs.evolve(view.doors[0], monster="")
+    told = rows(door_rows(scene(players=view.players, doors=view.doors, story=fought()), 70))
+    assert f"Bo slays {content().monsters['M21'].name}" in told[0]
+
+
+def test_the_story_of_the_round_before_is_told_until_something_happens() -> None:
+    events = [e.RoundBegan(1), e.ActionsRevealed(((0, "B"),)), e.EncounterFailed(0, 1), e.RoundBegan(2)]
+    assert story_of(events).told == []
+    last = story_of(events, last=True)
+    assert last.round == 1 and last.at("B").deeds == [(0, "fails and gains Spite")]
+
+
+def test_goals_are_marked_when_done() -> None:
+    from dungeon_tui.games.dungeon_date.state import Goal
+
+    view = small_view()
+    goal = Goal("Q01", "easy")
+    view.players[0].done = (goal,)
+    found = rows(goals(scene(mode="solo", goals=(goal, Goal("Q02", "hard")), players=view.players), 80, True))
+    assert found[0].startswith("✓") and "Heartthrob" in found[0]
+    assert found[1].startswith("○") and "Social Butterfly *" in found[1]
+
+
+# Arranging
+
+
+def test_arranging_previews_symbols_and_fashion() -> None:
+    plan = arrangement_of(small_view(), 0)
+    assert plan.fashion() == 1
+    plan.wear(3, "T37")  # Velvet Crochet Slippers, Go Cr, over the boots, of which Ma stays in sight
+    assert plan.slots[3] == ("T37", "T39")
+    assert plan.fashion() == 2
+    assert plan.preview().players[0].pack == ()
+    plan.pack(1, "T12")
+    assert plan.slots[1] == ("T11",) and plan.preview().players[0].pack == ("T12",)
+    assert small_view().players[0].slots[3] == ("T39",)
+
+
+def test_a_plan_arranges_only_what_is_different() -> None:
+    plan = arrangement_of(small_view(), 0)
+    assert plan.plan() == [("restyle", (("done",),))]
+    plan.cycle(3, "T37")
+    assert plan.slots[3] == ("T39", "T37")
+    assert plan.plan() == [
+        ("restyle", (("arrange", 3),)),
+        ("wear", (("wear", "T39"),)),
+        ("tuck", (("tuck", "T37"),)),
+        ("restyle", (("done",),)),
+    ]
+    plan.cycle(3, "T37")
+    assert plan.slots[3] == ("T37", "T39")
+    plan.cycle(3, "T37")
+    plan.pack(3, "T39")
+    assert plan.plan()[:2] == [("restyle", (("arrange", 3),)), ("wear", (("bare",),))]
+
+
+def test_a_stack_that_somebody_has_seen_is_named_in_the_inspector_only() -> None:
+    from dungeon_tui.games.dungeon_date.state import Door
+    from dungeon_tui.ui.dungeon_date.facts import door_lines as facts_of_door
+
+    view = small_view(doors=[Door("M21", "T01", (Down(1, "M14", 1), Down(3)))])
+    told = " ".join(line.text for line in facts_of_door(view, 0))
+    assert f"{content().monsters['M14'].name} 3" in told
