@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dungeon_tui.engine.decisions import Answer
+from dungeon_tui.engine.dice import QuickDice
 from dungeon_tui.games.dungeon_date.state import DateView, Door, Down, Player
 from dungeon_tui.host.seating import Seating
 
@@ -58,3 +59,17 @@ def go_to(seating: Seating, kind: str, seat: int = 0, most: int = 400, **prefer:
         found = [key for key in keys if wanted and wanted in key] or list(keys)
         seating.answer(Answer(decision.seat, tuple(found[: max(1, decision.low)]), decision.kind))
     raise AssertionError(f"seat {seat} is never asked {kind!r}")
+
+
+def go_on(seating: Seating, rounds: int) -> None:
+    """Let everybody play as the greedy player does until so many rounds have begun and all choose."""
+    greedy, game = seating.game.greedy(), seating.game
+    for _ in range(600):
+        state: Any = seating.table.state
+        decision = state.decisions[0]
+        if state.round >= rounds and decision.kind == "action":
+            return
+        view = seating.table.view(decision.seat)
+        keys = greedy.choose(view, decision, game.choices(view, decision), QuickDice(3))
+        seating.answer(Answer(decision.seat, keys, decision.kind))
+    raise AssertionError("the round never comes")

@@ -15,6 +15,7 @@ from dungeon_tui.ui.table.moment import holds_secrets
 from dungeon_tui.ui.table.screen import TableScreen
 from tests.ui.dungeon_date.hands import board_of, choose, click_thing, wish
 from tests.ui.dungeon_date.tables import go_to
+from tests.ui.dungeon_date.test_plain import MODES
 from tests.ui.table.tables import Hands, replayed, seated
 
 GAME = "dungeon-date"
@@ -118,18 +119,36 @@ async def test_a_wardrobe_that_is_cancelled_changes_nothing(tmp_path: Path) -> N
         assert isinstance(hands.app.screen, TableScreen) and len(hands.table.steps) == steps
 
 
-@pytest.mark.parametrize(("way", "size"), [("mouse", (80, 24)), ("keys", (60, 20))])
-async def test_a_whole_game(tmp_path: Path, way: str, size: tuple[int, int]) -> None:
+async def play_whole(folder: Path, mode: str, way: str, size: tuple[int, int]) -> None:
+    """A whole game with one hand; the bots have the other seats."""
+    kinds, options = MODES[mode]
     chance = random.Random(3)
     async with seated(
-        tmp_path, ("human", "greedy"), size=size, options={}, game=GAME, seed="whole 3"
+        folder, kinds.split(","), size=size, options=dict(options), game=GAME, seed="whole 3"
     ) as hands:
-        for _ in range(200):
+        for _ in range(600):
             if hands.table.over:
                 break
             await choose(hands, wish(hands, chance), way)
         assert hands.table.over
-        assert hands.shows("wins with the most Renown") or hands.shows("win together")
+        outcome, state, names = hands.table.state.outcome, hands.table.state, hands.table.names
+        assert hands.shows(hands.table.game.end_lines(outcome, state, names)[0][:40])
+        assert replayed(folder, hands.seating).outcome == outcome
+
+
+async def test_a_whole_game_by_keys(tmp_path: Path) -> None:
+    await play_whole(tmp_path, "base", "keys", (60, 20))
+
+
+async def test_a_whole_game_by_mouse(tmp_path: Path) -> None:
+    await play_whole(tmp_path, "base", "mouse", (80, 24))
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("way", ["keys", "mouse"])
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "base"])
+async def test_a_whole_game_of_every_other_mode(tmp_path: Path, mode: str, way: str) -> None:
+    await play_whole(tmp_path, mode, way, (120, 40) if way == "mouse" else (80, 24))
 
 
 async def test_the_arrows_go_from_door_to_door_and_enter_plays(tmp_path: Path) -> None:
