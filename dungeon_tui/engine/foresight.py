@@ -29,8 +29,8 @@ class Foresight:
     options of a decision, the most promising first. ``wide`` is how many
     are looked at from the beginning; more come in by and by. ``steps`` bounds the decisions beyond the tree
     before a position is judged, calm or not. ``iterations`` is how often the game is thought through
-    for one answer, if nobody says otherwise. ``trust`` is how much better than the choice of the
-    game's greedy player another must look to be preferred.
+    for one answer, if nobody says otherwise. ``trust`` is by how many standard errors
+    another answer must look better than that of the game's greedy player to be preferred.
     """
 
     value: Callable[[Any, int], float]
@@ -39,4 +39,4 @@ class Foresight:
     wide: int = 5
     steps: int = 12
     iterations: int = 500
-    trust: float = 0.0
+    trust: float = 0.5

@@ -139,6 +139,7 @@ def _learn(step: Step, values: dict[int, float]) -> None:
         value = values[step.seats[place]]
         edge.visits += 1
         edge.total += value
+        edge.squares += value * value
         if together:
             others: Joint = tuple(other.keys for n, other in enumerate(step.edges) if n != place)
             regret(step.tables[place], edge, others, value)

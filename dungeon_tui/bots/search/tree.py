@@ -21,12 +21,13 @@ EXPLORE = 0.4
 """Weight of what is not known yet when one seat chooses (values lie between 0 and 1)."""
 CURIOUS = 0.15
 """Share of blind choices where several choose in secret."""
+LEAST = 0.05
 FINE = 1 << 30
 
 
 @define(eq=False)
 class Edge:
-    """One answer as one seat sees it: visits, sum of values, and how often it was legal.
+    """One answer as one seat sees it: visits, sum of values and of their squares, how often it was legal.
 
     Where several choose at the same time also its regret, and for each choice of the others visits
     and sum of values.
@@ -35,6 +36,7 @@ class Edge:
     keys: Keys
     visits: int = 0
     total: float = 0.0
+    squares: float = 0.0
     seen: int = 0
     regret: float = 0.0
     against: dict[Joint, list[float]] = field(factory=dict)
@@ -43,6 +45,12 @@ class Edge:
     def mean(self) -> float:
         """The mean value; a half while there is none."""
         return self.total / self.visits if self.visits else 0.5
+
+    @property
+    def error(self) -> float:
+        """The variance of the mean, never below that of values that differ by `LEAST` on average."""
+        spread = max(LEAST**2, self.squares / self.visits - self.mean**2)
+        return spread / self.visits
 
     def mean_against(self, others: Joint) -> float | None:
         """Return the mean value against this choice of the others; None if it was never met."""

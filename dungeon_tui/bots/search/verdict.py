@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from attrs import define
 
 from dungeon_tui.bots.search.tree import Edge, Table
@@ -34,21 +36,22 @@ class Verdict:
 
 
 def verdict(table: Table, usual: Keys, trust: float, chance: Chance) -> Verdict:
-    """Return what to answer, with statistics of the root; ``usual`` and ``trust`` as in `Foresight`."""
+    """Return what to answer by the statistics of the root.
+
+    ``usual`` is what the greedy player would do. It stands where nothing was compared with it, or
+    where all looks alike; ``trust`` as in `Foresight`.
+    """
     tried = [edge for edge in table.edges.values() if edge.visits]
     first = table.edges.get(usual)
-    if not tried:
-        return Verdict(usual, 0.5, 0, -1.0)
-    best = _drawn(tried, chance) if table.secret else max(tried, key=lambda edge: (edge.visits, edge.mean))
-    sure = first is not None and first.visits > 0
-    if first is not None and sure and not table.secret and best.mean < first.mean + trust:
-        best = first
-    return Verdict(
-        best.keys,
-        best.mean,
-        best.visits,
-        first.mean if first is not None and sure and best is not first else -1.0,
-    )
+    if first is None or not first.visits or all(edge.mean == first.mean for edge in tried):
+        return Verdict(usual, first.mean if first else 0.5, first.visits if first else 0, -1.0)
+    if table.secret:
+        best = _drawn(tried, chance)
+    else:
+        best = max(tried, key=lambda edge: (edge.visits, edge.mean))
+        if best.mean - first.mean <= trust * sqrt(best.error + first.error):
+            best = first
+    return Verdict(best.keys, best.mean, best.visits, first.mean if best is not first else -1.0)
 
 
 def _drawn(edges: list[Edge], chance: Chance) -> Edge:

@@ -68,4 +68,4 @@ def order(view: DungeonView, decision: Decision, keys: Keys) -> Keys:
     return (*first, *[key for key in keys if key not in first])
 
 
-FORESIGHT = Foresight(value, calm, order, wide=3, iterations=150, trust=0.03)
+FORESIGHT = Foresight(value, calm, order, wide=3, iterations=150, trust=2.5)

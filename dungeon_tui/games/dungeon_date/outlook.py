@@ -56,4 +56,4 @@ def calm(table: Tabletop) -> bool:
     return not table.alone and all(decision.kind in CALM for decision in table.decisions)
 
 
-FORESIGHT = Foresight(score, calm, steps=16)
+FORESIGHT = Foresight(score, calm, steps=16, trust=0.5)

@@ -213,4 +213,4 @@ class DungeonPages(Game):
 
     def foresight(self) -> Foresight:
         """How to look ahead: a few dice far, as each is thought about long by the greedy player too."""
-        return Foresight(self.score, wide=4, steps=3, iterations=40, trust=0.02)
+        return Foresight(self.score, wide=4, steps=3, iterations=40, trust=1.5)

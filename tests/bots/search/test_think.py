@@ -101,8 +101,10 @@ def test_nothing_is_asked_where_one_answer_is_left() -> None:
 
 
 def table(**figures: tuple[int, float]) -> Table:
-    """A table of answers with visits and means."""
-    edges = [Edge(((word,),), visits, visits * mean, visits) for word, (visits, mean) in figures.items()]
+    """A table of answers with visits and means, of values that do not differ among themselves."""
+    edges = [
+        Edge(((word,),), visits, visits * mean, visits * mean**2) for word, (visits, mean) in figures.items()
+    ]
     return Table({edge.keys: edge for edge in edges})
 
 
@@ -110,20 +112,34 @@ def chosen(found: Table, usual: str, trust: float = 0.0) -> str:
     return str(verdict(found, ((usual,),), trust, QuickDice(1)).keys[0][0])
 
 
-def test_what_was_tried_most_is_answered() -> None:
+def test_what_was_tried_most_is_answered_if_it_looks_better_than_what_is_usual() -> None:
+    assert chosen(table(a=(10, 0.6), b=(40, 0.7), c=(1, 0.9)), "a") == "b"
     assert chosen(table(a=(10, 0.9), b=(40, 0.7)), "a") == "a"
-    assert chosen(table(a=(10, 0.6), b=(40, 0.7)), "a") == "b"
 
 
 def test_what_is_usual_stands_unless_something_is_clearly_better() -> None:
-    found = table(a=(10, 0.66), b=(40, 0.7))
-    assert chosen(found, "a", 0.05) == "a"
-    assert chosen(found, "a", 0.03) == "b"
+    # Standard errors of 0.05 through the roots of 16 and 9: 0.0208 together.
+    found = table(a=(9, 0.60), b=(16, 0.65))
+    assert chosen(found, "a", 2.3) == "b"
+    assert chosen(found, "a", 2.5) == "a"
 
 
-def test_without_any_course_the_usual_answer_is_given() -> None:
+def test_values_that_differ_much_need_more_courses_to_be_believed() -> None:
+    # Wins and losses: a variance of 0.24 each, so an error of 0.22 together for ten courses each.
+    found = table(a=(10, 0.4), b=(10, 0.6))
+    for edge in found.edges.values():
+        edge.squares = edge.total
+    assert chosen(found, "a", 0.9) == "b"
+    assert chosen(found, "a", 1.0) == "a"
+
+
+def test_what_is_usual_is_answered_where_nothing_was_compared_with_it_or_all_is_alike() -> None:
     found = verdict(Table(), HEADS, 0.0, QuickDice(1))
     assert found.keys == HEADS and found.visits == 0
+    assert chosen(table(b=(3, 0.9)), "a") == "a"
+    alike = table(a=(5, 0.5), b=(9, 0.5))
+    alike.secret = True
+    assert chosen(alike, "a") == "a"
 
 
 def test_an_answer_that_does_badly_is_not_mixed_in_however_often_it_was_tried() -> None:
