@@ -13,8 +13,10 @@ from dungeon_tui.games.dungeon_date import naming as n
 from dungeon_tui.games.dungeon_date.odds import odds
 from dungeon_tui.games.dungeon_date.rules.ground import fight_value, visible
 from dungeon_tui.games.dungeon_date.rules.score import renown
+from dungeon_tui.games.dungeon_date.rules.ways import DISCARD, HELP
 from dungeon_tui.games.dungeon_date.state import DateView
 from dungeon_tui.games.dungeon_date.symbols import total
+from dungeon_tui.games.dungeon_date.terms import PILES
 from dungeon_tui.games.dungeon_date.words import MODE_NAMES
 from dungeon_tui.ui.dungeon_date import facts
 from dungeon_tui.ui.dungeon_date.arranging import arrangement_of
@@ -90,6 +92,9 @@ class DateFace(Face):
         """An action in few words, since the board shows the rest."""
         if key[0] == "play" and len(key) == 2 and door_thing(str(key[1])) is not None:
             return n.action(str(key[1]))
+        if key[0] in PILES and HELP in key:
+            rest = " and discards" if DISCARD in key else ""
+            return f"{str(key[0]).capitalize()} with Help as {n.style(str(key[2]))}{rest}"
         return super().label(moment, decision, key)
 
     def odds(self, moment: Moment, key: Key) -> str:
@@ -97,8 +102,8 @@ class DateFace(Face):
         return odds(view_of(moment), moment.decision, key) if moment.decision is not None else ""
 
     def last(self, key: Key) -> bool:
-        """Giving up."""
-        return key == ("give up",)
+        """Giving up, failing, and the end of what may be done several times."""
+        return key[0] in ("give up", "decline", "no", "done")
 
     def default_verb(self) -> str:
         """A click on a door plays its card; on a slot it opens the wardrobe."""
@@ -184,7 +189,11 @@ class DateFace(Face):
         return facts.facts(moment, thing, self._board, at_length=True)
 
     def here(self, moment: Moment) -> Thing | None:
-        """What has happened in this round, or in the one before while all choose."""
+        """The door of an encounter; else the story of this round, or of the last one while all choose."""
+        decision, agenda = moment.decision, moment.view.agenda
+        door = getattr(agenda.op, "door", None) if agenda is not None else None
+        if decision is not None and decision.kind != "action" and isinstance(door, int):
+            return ("door", door)
         return ("round",)
 
 

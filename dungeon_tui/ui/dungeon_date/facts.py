@@ -227,9 +227,7 @@ def _place_lines(moment: Moment, place: Place) -> list[Line]:
         pairs = zip(place.ranking, place.values, strict=False)
         fighters = " > ".join(f"{moment.name(seat)} {value}" for seat, value in pairs)
         out.append(line(" Fight: ", (fighters, "danger")))
-    for seat, words in place.deeds:
-        out.append(line(f" {moment.name(seat)} {words}"))
-    return out
+    return out + [line(f" {deed.told(moment.name)}", indent=1) for deed in place.deeds]
 
 
 def everything(moment: Moment) -> list[str]:

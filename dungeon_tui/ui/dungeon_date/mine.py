@@ -9,7 +9,7 @@ from dungeon_tui.games.dungeon_date.rules.score import Renown, all_sets, renown,
 from dungeon_tui.games.dungeon_date.symbols import counts
 from dungeon_tui.games.dungeon_date.terms import STYLES, TYPES
 from dungeon_tui.ui.dungeon_date.doors import PILE_INKS, PILE_NAMES
-from dungeon_tui.ui.dungeon_date.paint import Block, Row, beside, blank, cut, ends, row_of
+from dungeon_tui.ui.dungeon_date.paint import Block, Row, beside, blank, ends, row_of
 from dungeon_tui.ui.dungeon_date.scene import Scene, treasure_pieces
 from dungeon_tui.ui.dungeon_date.signs import PILE_LETTERS, SLOT_NAMES, TYPE_LETTERS, Signs
 from dungeon_tui.ui.table.board import Thing
@@ -119,8 +119,8 @@ def slot_block(scene: Scene, slot: int, width: int) -> Block:
     for place, card in enumerate(cards[:4]):
         found = content().treasures[card]
         if not place:
-            name = cut([(f"{found.adjective} {found.noun}", "")], width)
-            out.append(row_of(name, width, thing, light))
+            name = f"{found.adjective} {found.noun}"
+            out.append(row_of([(name if len(name) <= width else found.noun, "")], width, thing, light))
             out.append(row_of([(f"{found.top} {found.bottom}", "strong")], width, thing, light))
         else:
             tucked: list[Piece] = [(f"+{found.top}", "strong"), (f"({found.bottom})", "faint")]
@@ -202,9 +202,9 @@ def score_pieces(scene: Scene, long: bool) -> list[Piece]:
     """Return the Renown of the seat now, with what makes it."""
     found: Renown = renown(scene.view, scene.seat)
     parts = [("sets", sum(found.sets)), ("tricky", found.tricky), ("fashion", found.fashion)]
-    parts += [("Date" if found.dates == 1 else "Dates", found.dates), ("loot", found.loot)]
+    parts += [("Dates", found.dates), ("loot", found.loot)]
     head: list[Piece] = [("" if long else "  ", ""), (f"Renown {found.total}", "gold")]
     made = [(word, number) for word, number in parts if number]
     for place, (word, number) in enumerate(made):
-        head += [(" + " if place else " = ", "quiet"), (str(number), "strong"), (f" {word}", "quiet")]
+        head += [(" + " if place else " = ", "quiet"), (f"{word} ", "quiet"), (str(number), "strong")]
     return head

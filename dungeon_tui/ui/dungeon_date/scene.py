@@ -107,7 +107,7 @@ class Scene:
         place = self.story.places.get(location)
         if place is None:
             return ""
-        return "; ".join(f"{self.name(seat)} {words}" for seat, words in place.deeds)
+        return "; ".join(deed.told(self.name) for deed in place.deeds)
 
 
 def symbols_of(line: Line) -> list[Piece]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from attrs import define, field
 
@@ -15,6 +15,19 @@ VERBS = ("romances", "befriends", "slays")
 
 
 @define
+class Deed:
+    """What a seat did, in words with places for the names of ``others``."""
+
+    seat: int
+    words: str
+    others: tuple[int, ...] = ()
+
+    def told(self, names: Callable[[int], str]) -> str:
+        """Return it as a sentence without a full stop."""
+        return f"{names(self.seat)} {self.words.format(*map(names, self.others))}"
+
+
+@define
 class Place:
     """A location in a round: who came, the Fight in its order with values, and what became of it."""
 
@@ -22,7 +35,7 @@ class Place:
     seats: list[int] = field(factory=list)
     ranking: tuple[int, ...] = ()
     values: tuple[int, ...] = ()
-    deeds: list[tuple[int, str]] = field(factory=list)
+    deeds: list[Deed] = field(factory=list)
 
 
 @define
@@ -58,35 +71,50 @@ def _tell(story: Story, event: Event) -> None:
         for seat, card in event.cards:
             story.at(card).seats.append(seat)
     elif isinstance(event, e.FightRanked):
-        place = story.at(event.door or BACKSTAB)
-        place.ranking, place.values = event.ranking, event.values
-    elif isinstance(event, e.BackstabBegan):
-        story.at(BACKSTAB).deeds.append((event.seat, f"backstabs seat {event.target + 1}"))
+        if event.door:
+            place = story.at(event.door)
+            place.ranking, place.values = event.ranking, event.values
+        else:
+            _backstab_fight(story.at(BACKSTAB), event)
     else:
         found = _deed(event)
         if found is not None:
-            location, seat, words = found
-            story.at(location).deeds.append((seat, words))
+            story.at(found[0]).deeds.append(found[1])
 
 
-def _deed(event: Event) -> tuple[str, int, str] | None:
-    """What an event tells, with the place and the seat it is told of."""
+def _backstab_fight(place: Place, event: e.FightRanked) -> None:
+    """Tell the values of a Backstab's Fight with the Backstab itself."""
+    if place.deeds:
+        deed = place.deeds[-1]
+        start = len(deed.others)
+        values = " > ".join(f"{{{start + at}}} {value}" for at, value in enumerate(event.values))
+        place.deeds[-1] = Deed(deed.seat, f"{deed.words}: {values}", (*deed.others, *event.ranking))
+
+
+def _deed(event: Event) -> tuple[str, Deed] | None:
+    """What an event tells, with the place it is told of."""
+    if isinstance(event, e.BackstabBegan):
+        return BACKSTAB, Deed(event.seat, "backstabs {0}", (event.target,))
     if isinstance(event, e.MonsterTaken):
-        return DOORS[event.door], event.seat, f"{VERBS[event.how]} {n.monster(event.monster)}"
+        return DOORS[event.door], Deed(event.seat, f"{VERBS[event.how]} {n.monster(event.monster)}")
     if isinstance(event, e.EncounterFailed):
-        return DOORS[event.door], event.seat, "fails and gains Spite" if not event.declined else "gives up"
-    if isinstance(event, e.HandedOver):
-        return "", event.seat, f"hands over to seat {event.to + 1}"
+        words = "spends nothing and fails" if event.declined else "can meet no line"
+        return DOORS[event.door], Deed(event.seat, words)
     if isinstance(event, e.MonsterStolen):
-        return BACKSTAB, event.seat, f"steals {n.monster(event.monster)}"
+        return BACKSTAB, Deed(event.seat, f"steals {n.monster(event.monster)}")
+    return _visit(event)
+
+
+def _visit(event: Event) -> tuple[str, Deed] | None:
+    """What an event tells of a visit to the Stylomancer."""
     if isinstance(event, e.StyleClaimed):
-        return STYLOMANCER, event.seat, f"claims {n.style(event.style)}"
+        return STYLOMANCER, Deed(event.seat, f"claims {n.style(event.style)}")
     if isinstance(event, e.StyleTossed):
-        return STYLOMANCER, event.seat, f"drops {n.style(event.style)}"
+        return STYLOMANCER, Deed(event.seat, f"drops {n.style(event.style)}")
     if isinstance(event, e.TreasureDrawn) and event.rule == "DAT-102":
-        return STYLOMANCER, event.seat, f"draws {n.treasure_name(event.card)}"
+        return STYLOMANCER, Deed(event.seat, f"draws {n.treasure_name(event.card)}")
     if isinstance(event, e.Restyled):
-        return STYLOMANCER, event.seat, f"restyles the {n.slot(event.slot)}"
+        return STYLOMANCER, Deed(event.seat, f"restyles the {n.slot(event.slot)}")
     if isinstance(event, e.DoorCleared):
-        return STYLOMANCER, event.seat, f"clears {n.door(event.door)}"
+        return STYLOMANCER, Deed(event.seat, f"clears {n.door(event.door)}")
     return None

@@ -25,7 +25,7 @@ MODES = {
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
-class Typist(io.TextIOBase):
+class Typist:
     """Types the key of an option whenever a line is asked for; ``most`` lines at most, then nothing."""
 
     def __init__(self, seating: Any, most: int) -> None:

@@ -16,7 +16,7 @@ from dungeon_tui.ui.dungeon_date.mine import board_of, set_pieces
 from dungeon_tui.ui.dungeon_date.paint import Block
 from dungeon_tui.ui.dungeon_date.scene import Scene
 from dungeon_tui.ui.dungeon_date.signs import ASCII, UNICODE, Signs
-from dungeon_tui.ui.dungeon_date.story import Story, story_of
+from dungeon_tui.ui.dungeon_date.story import Deed, Story, story_of
 from tests.ui.dungeon_date.tables import small_view
 
 
@@ -95,7 +95,7 @@ def test_the_score_shows_the_sets_that_make_it() -> None:
     assert told.strip() == "U●U●U● three 6"
     # Romance 6, Befriend a Loner 1; Sl in fashion 1; one Date.
     assert any(
-        row.endswith("Renown 9 = 7 sets + 1 fashion + 1 Date") for row in rows(board_of(scene(), 80, True))
+        row.endswith("Renown 9 = sets 7 + fashion 1 + Dates 1") for row in rows(board_of(scene(), 80, True))
     )
 
 
@@ -126,7 +126,23 @@ def test_the_story_of_the_round_before_is_told_until_something_happens() -> None
     events = [e.RoundBegan(1), e.ActionsRevealed(((0, "B"),)), e.EncounterFailed(0, 1), e.RoundBegan(2)]
     assert story_of(events).told == []
     last = story_of(events, last=True)
-    assert last.round == 1 and last.at("B").deeds == [(0, "fails and gains Spite")]
+    assert last.round == 1 and last.at("B").deeds == [Deed(0, "can meet no line")]
+
+
+def test_each_backstab_is_told_with_its_fight() -> None:
+    story = story_of(
+        [
+            e.RoundBegan(2),
+            e.BackstabBegan(0, 1),
+            e.FightRanked("", (0, 1), (5, 4)),
+            e.MonsterStolen(0, 1, "M21", 0, 2),
+            e.BackstabBegan(1, 0),
+            e.FightRanked("", (0, 1), (6, 2)),
+        ]
+    )
+    told = [deed.told(("Ann", "Bo").__getitem__) for deed in story.at("backstab").deeds]
+    steals = f"Ann steals {content().monsters['M21'].name}"
+    assert told == ["Ann backstabs Bo: Ann 5 > Bo 4", steals, "Bo backstabs Ann: Ann 6 > Bo 2"]
 
 
 def test_goals_are_marked_when_done() -> None:
