@@ -10,11 +10,17 @@ if TYPE_CHECKING:
     from dungeon_tui.bots.base import Bot
     from dungeon_tui.engine.game import Game
 
-NAMES = ("random", "greedy", "search")
+ABOUT = {
+    "random": "picks blindly",
+    "greedy": "takes what pays best now",
+    "search": "thinks ahead",
+}
+"""What each bot does, weakest first."""
+NAMES = tuple(ABOUT)
 MOST_DIGITS = 6
 """Digits of the iterations that a search may be told to make for one answer."""
 
-__all__ = ["NAMES", "UnknownBot", "bot", "names"]
+__all__ = ["ABOUT", "NAMES", "UnknownBot", "bot", "names"]
 
 
 class UnknownBot(LookupError):

@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+from dungeon_tui import bots
 from dungeon_tui.engine.game import Offer, Option
 from dungeon_tui.journal.header import SeatEntry
 from dungeon_tui.ui.palettes import SEAT_NAMES, seat_colour
@@ -20,6 +21,7 @@ from dungeon_tui.ui.widgets.field import Field
 
 HUMAN = "human"
 MOST_NAME = 40
+BOTS = ", ".join(f"{name} {does}" for name, does in bots.ABOUT.items())
 
 
 class SeatRow(Horizontal):
@@ -67,7 +69,7 @@ class SeatRow(Horizontal):
             self._kinds,
             self._kind,
             title="Who plays this seat?",
-            help="A person at this keyboard, or a bot. Seats can change hands later, in mid-game too.",
+            help=f"A person at this keyboard, or a bot: {BOTS}. Seats can change hands later.",
             classes="kind",
         )
         yield Choice(

@@ -41,7 +41,8 @@ class Hosting(Past):
         from dungeon_tui import bots
 
         name = self.moment.name(seat)
-        kinds = [(HUMAN, "A person at this keyboard"), *((bot, f"The {bot} bot") for bot in bots.names())]
+        kinds = [(HUMAN, "A person at this keyboard")]
+        kinds += [(bot, f"The {bot} bot, which {does}") for bot, does in bots.ABOUT.items()]
         self.app.push_screen(
             Pick(f"Who plays {name} from now on?", kinds, self.moment.controllers[seat]),
             lambda kind: self.give_seat(seat, kind) if kind else None,
