@@ -28,7 +28,7 @@ examples:
   dungeon-tui play dungeon --seats human --set heroes=rogue --seed "rainy sunday"
   dungeon-tui play dungeon --save "My game" --plain"""
 
-SEATS_HELP = "who plays, in order: human or the name of a bot, each with :NAME if you like"
+SEATS_HELP = "who plays, in order: human or a bot (search:2000 thinks longer), each with :NAME if you like"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

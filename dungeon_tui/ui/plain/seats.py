@@ -1,4 +1,4 @@
-"""Who sits at a new table, as it is typed: "human,greedy" or "human:Anna,greedy:Grim"."""
+"""Who sits at a new table, as it is typed: "human,greedy", "human:Anna,greedy:Grim" or "search:2000"."""
 
 from __future__ import annotations
 
@@ -24,6 +24,10 @@ def parse_seats(text: str) -> tuple[SeatEntry, ...]:
     for number, part in enumerate(text.split(","), 1):
         kind, colon, name = part.partition(":")
         kind = kind.strip().lower()
+        if kind not in (HUMAN, "") and name.partition(":")[0].strip().isdecimal():
+            # A number after a bot is how hard it thinks: it is part of who plays.
+            number_of, colon, name = name.partition(":")
+            kind = f"{kind}-{number_of.strip()}"
         if not kind:
             example = f"{HUMAN},{ADVISER}"
             raise RuleError(f"Nobody is named for seat {number}: say human or a bot, such as {example}.")

@@ -37,3 +37,12 @@ def test_a_name_of_nothing_visible_is_refused():
 
 def test_names_lose_what_cannot_be_shown():
     assert parse_seats("human:A\x1b[1m\u202eB")[0].name == "A[1mB"
+
+
+def test_a_number_after_a_bot_is_how_hard_it_thinks() -> None:
+    seats = parse_seats("search:2000,search:50:Grim,human:7")
+    assert [(seat.kind, seat.name) for seat in seats] == [
+        ("search-2000", "Search-2000 1"),
+        ("search-50", "Grim"),
+        ("human", "7"),
+    ]
