@@ -6,7 +6,7 @@ from typing import cast
 
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Offset, Size
+from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 
 from dungeon_tui.games.die_in_a_dungeon.state import ROW, DieView, masked
@@ -407,15 +407,31 @@ class DieBoard(Board):
         if self._plan is None or view is None:
             self.pan(0, dy)
             return
+        before = self._cursor
         if self._cursor < 0:
             self._cursor = self._start()
         else:
             x, y = self._cursor % ROW + dx, self._cursor // ROW + dy
             if 0 <= x < view.width and 0 <= y < view.height:
                 self._cursor = y * ROW + x
-        self._draw()
+        self._relight(before)
         self.follow(self._cursor)
         self.post_message(self.Looked(("room", view.cells.get(self._cursor, self._cursor))))
+
+    def _relight(self, before: int) -> None:
+        """Draw only what the cursor has left and what it is on now."""
+        moment, view = self._moment, self.view
+        if moment is None or view is None or self._plan is None:
+            return
+        scene = scene_of(view, self._signs, moment.colours, self._aims, self._cursor)
+        plan = self._plan = Plan(scene, *self._scale(view))
+        ends = {before, self._cursor}
+        cells = {cell for cell, room in view.cells.items() if room in ends} | ends
+        first = len(self._head) - self.origin.y
+        for row in {cell // ROW for cell in cells if cell >= 0}:
+            for y in range(first + row * plan.down, first + (row + 1) * plan.down):
+                if self._kept.pop(y, None) is not None:
+                    self.refresh(Region(0, y, self.size.width, 1))
 
     # In sight
 

@@ -158,3 +158,15 @@ async def test_faces_are_read_in_every_theme(tmp_path: Path, theme: str) -> None
             style = palette.style("crypt", ink)
             assert style.reverse or (style.color and style.bgcolor and style.color != style.bgcolor)
         assert any(segment.style and segment.style.bold for segment in board.render_line(5))
+
+
+async def test_a_moved_cursor_leaves_the_board_as_if_all_were_drawn_anew(tmp_path: Path) -> None:
+    async with seated(tmp_path, size=(80, 24), prepare=played("act", 150), **GAME) as hands:
+        board = board_of(hands)
+        await hands.press("x")
+        for number, key in enumerate(["up", "left", "left", "down", "down", "down", "right", "right", "up"]):
+            await hands.press(key)
+            seen = [board.render_line(y) for y in range(board.size.height)]
+            board._kept.clear()
+            assert [board.render_line(y) for y in range(board.size.height)] == seen, (number, key)
+            assert sum(any(s.style and s.style.reverse for s in strip) for strip in seen) > 0
