@@ -24,7 +24,8 @@ class Result:
     """How one game went. ``seed`` and ``seats`` (names of bots) play it again.
 
     ``winners`` are seats. ``groups`` and ``numbers`` are what the game counts by: its room
-    ``tally``.
+    ``tally``; so are ``parts``, where a game is made of several: each as how it ended, whether it
+    was won, and its turns.
     """
 
     seed: str
@@ -35,6 +36,7 @@ class Result:
     decisions: int
     groups: dict[str, tuple[str, ...]] = field(factory=dict)
     numbers: dict[str, int] = field(factory=dict)
+    parts: tuple[tuple[str, bool, int], ...] = ()
 
     def line(self) -> dict[str, Any]:
         """Return the result as JSON-able dict; what each seat is, under the plural of its name."""
@@ -46,6 +48,8 @@ class Result:
             "decisions": self.decisions,
             "scores": self.scores,
         }
+        if self.parts:
+            out["parts"] = [{"end": end, "won": won, "turns": turns} for end, won, turns in self.parts]
         return out | self.numbers | {plural(name): seats for name, seats in self.groups.items()}
 
 
@@ -86,6 +90,7 @@ def match(game: Game, seed: str, seats: tuple[str, ...], options: dict[str, str]
         decisions,
         room.groups(state) if room else {},
         room.numbers(state) if room else {},
+        room.parts(state) if hasattr(room, "parts") else (),
     )
 
 

@@ -72,7 +72,7 @@ class Summary:
         lines = [f"{head} of {self.wanted} wanted (interrupted)" if self.interrupted else head]
         for group in self.groups():
             lines += ["", *self._share_lines(group)]
-        lines += ["", *self._number_lines(), "", *self._end_lines()]
+        lines += ["", *self._number_lines(), *self._part_lines(), "", *self._end_lines()]
         rate = self.decisions / self.seconds if self.seconds else 0.0
         lines.append(f"{self.decisions:,} decisions in {self.seconds:,.1f} s: {rate:,.0f} a second")
         return lines
@@ -96,6 +96,25 @@ class Summary:
         values = sorted(result.decisions for result in self.results)
         low, middle, high = (quantile(values, share) for share in (0.1, 0.5, 0.9))
         return [*lines, f"{'Decisions':<24}{low:>10,}{middle:>10,}{high:>12,}"]
+
+    def _part_lines(self) -> list[str]:
+        """How the parts of the games went, by their number, and how they ended."""
+        longest = max(len(result.parts) for result in self.results)
+        if not longest:
+            return []
+        lines = ["", f"{'Session':<24}{'played':>10}{'won':>10}{'of played':>12}{'median turns':>14}"]
+        for number in range(longest):
+            played = [result.parts[number] for result in self.results if number < len(result.parts)]
+            won = sum(part[1] for part in played)
+            turns = quantile(sorted(part[2] for part in played), 0.5)
+            lines.append(
+                f"{number + 1:<24}{len(played):>10,}{won:>10,}{100 * won / len(played):>11.1f}%{turns:>14,}"
+            )
+        parts = [part for result in self.results for part in result.parts]
+        ends = Counter(part[0] for part in parts)
+        lines += ["", *(f"{capital(end)}: {number:,}" for end, number in ends.most_common())]
+        rate = self.decisions / max(1, sum(part[2] for part in parts))
+        return [*lines, f"Questions a turn: {rate:,.1f}"]
 
     def _end_lines(self) -> list[str]:
         reasons = Counter(result.reason for result in self.results)

@@ -45,7 +45,7 @@ QUESTIONS = {
     "where": "choose the Room whose Heroes you mean",
     "cost": "choose how to pay",
     "x": "choose X",
-    "discard": "discard a card to pay",
+    "discard": "pick what to discard to pay",
     "loot": "pay with a Loot",
     "lay": "lay the drawn Rooms at the Open Passages",
     "battle": "use an In Battle action, or pass",

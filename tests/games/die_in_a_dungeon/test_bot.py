@@ -70,7 +70,8 @@ def test_it_knows_which_battles_are_won_and_who_makes_them_so() -> None:
 
 
 def test_it_fills_each_target_with_the_weakest_that_will_do() -> None:
-    assert unfilled((8, 5), [5, 8]) == [] and unfilled((8, 5), [4, 9]) == [5] and unfilled((8,), [7, 7]) == [8]
+    assert unfilled((8, 5), [5, 8]) == [] and unfilled((8, 5), [4, 9]) == [5]
+    assert unfilled((8,), [7, 7]) == [8]
 
 
 def test_it_knows_whom_to_roll_and_what_a_roll_may_bring() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from dungeon_tui.engine.decisions import Answer
 from dungeon_tui.engine.dice import Dice, QuickDice
+from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.game import Setup
 from dungeon_tui.engine.play import Play
 from dungeon_tui.engine.table import Table
@@ -272,10 +273,9 @@ def test_s69_a_variable_cost() -> None:
     assert t.options() == {("x", 1), ("x", 2), ("x", 3)}
     assert t.refused("x", 0).rule == "DIE-108" and t.refused("x", 4).rule == "DIE-108"
     t.do("x", 2)
-    t.do("card", MOVE)
-    moved = t.do("card", SEARCH)
+    moved = t.answer((("card", MOVE), ("card", SEARCH)))
     kinds = [(event.src[0], event.dst[0]) for event in moved if isinstance(event, e.CardMoved)]
-    assert kinds == [("hand", "discard"), ("deck", "hand"), ("deck", "hand")]
+    assert kinds == [("hand", "discard")] * 2 + [("deck", "hand")] * 2
     assert Counter(t.party(1).hand) == {BATTLE: 2, PREPARE: 1} and len(t.party(1).deck) == 4
 
 
@@ -312,3 +312,18 @@ def test_s72_three_seats() -> None:
         events = t.end_turn()
         drawn += sum(event.src == ("draw", "monster") for event in events if isinstance(event, e.CardDrawn))
     assert turns == [1, 2, 3, 1] and drawn == 4
+
+
+@pytest.mark.rule("DIE-100", "DIE-093")
+def test_discards_leave_what_the_action_itself_needs() -> None:
+    """A card that costs 2 discards and Returns a Loot: of 2 Loot and 2 others both Loot cannot go."""
+    fence = card("fence-2", "ReturnCard(C('1', 'hand', 'Loot'))", cost="Discards(2)")
+    t = Scene()
+    t.hand(1, fence, "L01", "L02", MOVE, SEARCH)
+    t.do("play", fence)
+    assert t.asked == "discard" and (t.decision.low, t.decision.high) == (2, 2)
+    with pytest.raises(RuleError) as refused:
+        t.answer((("card", "loot"), ("card", "loot", 2)))
+    assert refused.value.rule == "DIE-093"
+    t.answer((("card", "loot"), ("card", MOVE)))
+    assert t.party(1).hand == (SEARCH,)

@@ -15,7 +15,7 @@ from dungeon_tui.games.die_in_a_dungeon.cards import worth_of
 from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import return_card
 from dungeon_tui.games.die_in_a_dungeon.rules.costs import Burn, Cost, Variable, can_pay, price
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import get, tell_rest
-from dungeon_tui.games.die_in_a_dungeon.rules.things import Cards, card_like
+from dungeon_tui.games.die_in_a_dungeon.rules.things import Cards, card_keys, card_like
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, masked
 
 
@@ -137,7 +137,7 @@ def _of_kind(card: str, kind: str) -> bool:
 
 @define
 class PayDiscards(Op):
-    """Move ``n`` cards from hand to the discard pile, one after another (DIE-100)."""
+    """Move ``n`` cards from hand to the discard pile, all picked at once (DIE-100)."""
 
     n: int
     loot: int = 0
@@ -145,41 +145,45 @@ class PayDiscards(Op):
 
     def do(self, play: Play) -> None:
         """Discard, asking which where cards differ."""
-        s: Tabletop = play.state
-        left = self.n
-        while left > 0:
-            hand = self._hand(s, play.seat)
-            if not hand:
-                return
-            if len(hand) > left and len(set(map(masked, hand))) > 1:
-                if left < self.n:
-                    play.push(PayDiscards(left, self.loot, self.kept))
-                else:
-                    play.ask("discard", "DIE-100")
-                return
-            play.emit(e.CardMoved(hand[0], ("hand", play.seat), ("discard", play.seat), rule="DIE-100"))
-            left -= 1
+        hand = self._hand(play.state, play.seat)
+        if len(hand) > self.n and len(set(map(masked, hand))) > 1:
+            play.ask("discard", "DIE-100", None, self.n, self.n)
+            return
+        for card in hand[: self.n]:
+            self._discard(play, card)
 
     def _hand(self, s: Any, seat: int) -> tuple[str, ...]:
         hand: tuple[str, ...] = s.parties[seat].hand
         fine = tuple(card for card in hand if _may_go(hand, card, self.kept))
-        return fine or hand
+        return fine if len(fine) >= self.n else hand
+
+    def _discard(self, play: Play, card: str) -> None:
+        play.emit(e.CardMoved(card, ("hand", play.seat), ("discard", play.seat), rule="DIE-100"))
 
     def options(self, position: Any, decision: Decision) -> Keys:
-        """One option for each kind of card."""
-        faces = sorted({masked(card) for card in self._hand(position, position.agenda.seat)})
-        return tuple(("card", face) for face in faces)
+        """Every card that may go; of one, each kind once."""
+        hand = self._hand(position, position.agenda.seat)
+        return card_keys(
+            "card", hand if self.n > 1 else tuple({masked(card): card for card in hand}.values())
+        )
+
+    def check(self, position: Any, decision: Decision, keys: Keys) -> None:
+        """What the action needs must stay in hand (DIE-093), where that can be."""
+        kind, need = self.kept
+        hand = position.parties[position.agenda.seat].hand
+        fitting = sum(_of_kind(card, kind) for card in hand)
+        going = sum(_of_kind(card_like(hand, str(key[1])), kind) for key in keys)
+        if fitting - going < need <= min(fitting, len(hand) - self.n):
+            raise RuleError("A card that this action needs must stay in your hand.", "DIE-093")
 
     def refusal(self, position: Any, decision: Decision, key: Key) -> RuleError:
         """Say what can be discarded."""
         return RuleError("Discard another card of your hand.", "DIE-101")
 
     def take(self, play: Play, keys: Keys) -> None:
-        """Discard it and go on."""
-        card = card_like(play.state.parties[play.seat].hand, str(keys[0][1]))
-        play.emit(e.CardMoved(card, ("hand", play.seat), ("discard", play.seat), rule="DIE-100"))
-        if self.n > 1:
-            play.push(PayDiscards(self.n - 1, self.loot, self.kept))
+        """Discard them."""
+        for key in keys:
+            self._discard(play, card_like(play.state.parties[play.seat].hand, str(key[1])))
 
 
 @define

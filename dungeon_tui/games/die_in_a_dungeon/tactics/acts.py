@@ -18,6 +18,7 @@ from dungeon_tui.games.die_in_a_dungeon.tactics import trials
 from dungeon_tui.games.die_in_a_dungeon.tactics.errands import errands
 from dungeon_tui.games.die_in_a_dungeon.tactics.fights import beats, chance, ready, strikes, weak_ones
 from dungeon_tui.games.die_in_a_dungeon.tactics.sight import (
+    NO_ROOM,
     Sight,
     doom,
     gain,
@@ -27,6 +28,8 @@ from dungeon_tui.games.die_in_a_dungeon.tactics.sight import (
     tired,
 )
 
+LAST_RESORT = 12.0
+"""What completing a quest is worth to players who go for the Boss, when there is no Room left."""
 WORTH_A_SWAP = 12.0
 """A Battle that is worth so much is worth looking for a card."""
 ENOUGH = 0.8
@@ -90,6 +93,8 @@ def _quests(sight: Sight, keys: Keys) -> list[Idea]:
                 found.append(Idea(60.0, key, "a completed Hero Quest is a new Hero Action for good"))
             elif not sight.hunting or doom(view):
                 found.append(Idea(500.0, key, "a completed Village Quest wins the session"))
+            elif sight.cramped >= NO_ROOM and not view.entrances:
+                found.append(Idea(LAST_RESORT, key, "without a Room for the next Monster all would be lost"))
         elif key[0] == "claim":
             found.append(Idea(25.0, key, "a claimed Quest can be filled from anywhere"))
         elif key[0] == "give":

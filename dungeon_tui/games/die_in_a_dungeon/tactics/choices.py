@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from dungeon_tui.engine.answers import answers, fits
 from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.game import Advice
 from dungeon_tui.engine.play import options
@@ -164,10 +165,18 @@ def _keep(sight: Sight, decision: Decision, keys: Keys) -> Advice:
     return Advice(tuple(picks), "What is of no use now gives way to new cards.")
 
 
-def _discard(sight: Sight, decision: Decision, keys: Keys) -> Advice:
-    offered = {str(key[1]) for key in keys}
-    card = next((card for _, card in ranked(sight) if card in offered), str(keys[0][1]))
-    return Advice((("card", card),), "Of all cards this one is missed least.")
+def _discard(sight: Sight, decision: Decision, keys: Keys) -> Advice | None:
+    left = list(keys)
+    picks: list[Key] = []
+    for _, card in ranked(sight):
+        key = next((key for key in left if key[1] == card), None)
+        if key is not None and len(picks) < decision.low:
+            left.remove(key)
+            picks.append(key)
+    picked = tuple(sorted(picks, key=keys.index))
+    if not fits(sight.view, decision, picked):
+        picked = next(answers(sight.view, decision))
+    return Advice(picked, "What is missed least goes.")
 
 
 def _x(sight: Sight, decision: Decision, keys: Keys) -> Advice:

@@ -19,6 +19,8 @@ LIGHT = 2
 """The Outlaw and the Scout: small dice find Loot and slip past Monsters."""
 GROWN = 4
 """Specialist Buildings with which the players go for the Boss."""
+NO_ROOM = 15.0
+"""What it is worth to make a Room free where there is none."""
 LAST_STAND = 2
 """Undamaged Buildings with which a Boss is given up for a Village Quest that is ready."""
 
@@ -42,7 +44,9 @@ def look(view: Any, seat: int) -> Sight:
     home = distances(view, (view.village,), secret=False)
     held = {foe.room: monster for monster, foe in view.foes.items()}
     free = sum(1 for room in view.rooms.values() if room.open and room.id not in held)
-    cramped = (15.0 if not free else 6.0 if free == 1 else 2.0) if view.entrances <= 1 and free < 3 else 0.0
+    cramped = 0.0
+    if view.entrances <= 1 and free < 3:
+        cramped = (NO_ROOM, 6.0, 2.0)[free]
     return Sight(view, seat, home, held, hunts(view), cramped)
 
 
@@ -130,9 +134,8 @@ def doom(view: Any) -> bool:
     """Return whether the session is about to be lost, so that a sure win is better than a hope."""
     alive = sum(place >= 0 for place in view.places)
     deck = view.decks.get("monster")
-    return (
-        standing(view) <= LAST_STAND or alive * 3 <= len(view.places) or (deck is not None and len(deck) <= 2)
-    )
+    few = deck is not None and len(deck) <= 2
+    return few or standing(view) <= LAST_STAND or alive * 3 <= len(view.places)
 
 
 def tired(view: Any, heroes: Any) -> list[int]:

@@ -24,6 +24,7 @@ QUESTIONS = 12
 ANSWERS = 12
 """Options that are tried where one must be picked; others are left out."""
 ENDS = ("act", "keep", "train", "trade", "camp", "boss", "entrance")
+WON = ("quest", "boss")
 CARD_COST = 0.9
 """What a card that leaves the hand is worth."""
 
@@ -75,7 +76,7 @@ def value(s: Any, seat: int) -> float:
     if s.outcome is not None:
         return 500.0 if s.outcome.winners else 0.0
     if s.phase != "session":
-        return 300.0 if s.story.facts and s.story.facts[-1].kind == "won" else 0.0
+        return 300.0 if s.story.facts and s.story.facts[-1].kind in WON else 0.0
     sight = look(s, seat)
     total = -30.0 * sum(1 / (n + 0.5) for n in range(len(s.buildings) - len(s.damaged), len(s.buildings)))
     for hero, place in enumerate(s.places):
