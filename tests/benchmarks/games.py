@@ -1,4 +1,4 @@
-"""Random play, copies, and the way to disk and back, of *Dungeon!*."""
+"""Random play and copies of *Dungeon!* and *Die in a Dungeon*; the way to disk and back of *Dungeon!*."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from dungeon_tui import games
+from dungeon_tui.engine.answers import any_answer
 from dungeon_tui.engine.decisions import Answer
 from dungeon_tui.engine.dice import Dice, QuickDice
 from dungeon_tui.engine.game import Game, Setup
@@ -51,6 +52,37 @@ def play_game(game: Game, seed: int) -> int:
         play.answer(decision, (keys[int(random() * len(keys))],))
         count += 1
     return count
+
+
+def play_sessions(game: Game, seed: int) -> int:
+    """Play three random sessions of *Die in a Dungeon* like `play_game`; return the number of decisions."""
+    state = game.begin(Setup(NAMES[:2], {"sessions": "3"}))
+    chance = QuickDice(seed)
+    play = Play(state, game.apply, chance)
+    play.run()
+    random = Random(seed).random
+    count = 0
+    while state.outcome is None:
+        decision = state.decisions[0]
+        if decision.low == decision.high == 1:
+            keys = game.choices(state, decision)
+            play.answer(decision, (keys[int(random() * len(keys))],))
+        else:
+            play.answer(decision, any_answer(state, decision, chance))
+        count += 1
+    return count
+
+
+def in_session(game: Game) -> Any:
+    """Return a state in the middle of a session of *Die in a Dungeon*."""
+    state: Any = game.begin(Setup(NAMES[:2], {}))
+    chance = QuickDice(1)
+    play = Play(state, game.apply, chance)
+    play.run()
+    for _ in range(100):
+        decision = state.decisions[0]
+        play.answer(decision, any_answer(state, decision, chance))
+    return state
 
 
 def play_bare(seed: int) -> int:
@@ -164,6 +196,8 @@ def benchmarks(folder: Path) -> list[Benchmark]:
     path = folder / "long.dungeon"
     save(table, path)
     middle = table.state_at(300)
+    die = games.game("die-in-a-dungeon")
+    session = in_session(die)
     journal = f"resume of a journal of {EVENTS:,} events"
     resumed = counted(lambda: resume(game, path))
     return [
@@ -177,10 +211,26 @@ def benchmarks(folder: Path) -> list[Benchmark]:
             ),
         ),
         Benchmark(
+            "random play with options, Die in a Dungeon",
+            "the bare toy",
+            12,
+            in_turn(
+                counted(lambda: sum(play_sessions(die, seed) for seed in range(6))),
+                counted(lambda: sum(play_bare(seed) for seed in range(40))),
+            ),
+        ),
+        Benchmark(
             "copy of a state in mid-game",
             "copy.deepcopy",
             40,
             in_turn(repeated(middle.copy, 2000), repeated(lambda: copy.deepcopy(middle), 30)),
+            faster=True,
+        ),
+        Benchmark(
+            "copy of a state of Die in a Dungeon",
+            "copy.deepcopy",
+            40,
+            in_turn(repeated(session.copy, 2000), repeated(lambda: copy.deepcopy(session), 30)),
             faster=True,
         ),
         Benchmark(
