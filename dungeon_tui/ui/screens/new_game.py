@@ -102,7 +102,7 @@ class NewGame(AppScreen[None]):
         person = number == 0
         names = [row.entry().name for row in self.query(SeatRow)]
         name = self.tui.settings.player if person else _free(BOT_NAMES[number - 1 :] + BOT_NAMES, names)
-        kinds = [kind for kind, _ in self._kinds]
+        kinds = [kind.value for kind in self._kinds]
         bot = FAVOURITE_BOT if FAVOURITE_BOT in kinds else kinds[-1]
         colour = _free(SEAT_NAMES[number % SEATS :] + SEAT_NAMES, taken)
         kind = HUMAN if person else bot
@@ -289,13 +289,13 @@ class NewGame(AppScreen[None]):
         self.query_one(Explained).explain(event.widget)
 
 
-def _kinds(game: Game) -> list[tuple[str, str]]:
+def _kinds(game: Game) -> list[Offer]:
     """Who can play a seat of a game: a person, or one of the bots that know it."""
-    kinds = [(HUMAN, "person")]
+    kinds = [Offer(HUMAN, "person", about="A person at this keyboard.")]
     for name in bots.names():
         with suppress(bots.UnknownBot):
             bots.bot(name, game)
-            kinds.append((name, f"{name} bot"))
+            kinds.append(Offer(name, f"{name} bot", about=f"A bot that {bots.ABOUT[name]}."))
     return kinds
 
 

@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from dungeon_tui import bots
 from dungeon_tui.engine.game import Offer, Option
 from dungeon_tui.journal.header import SeatEntry
 from dungeon_tui.ui.palettes import SEAT_NAMES, seat_colour
@@ -21,7 +20,6 @@ from dungeon_tui.ui.widgets.field import Field
 
 HUMAN = "human"
 MOST_NAME = 40
-BOTS = ", ".join(f"{name} {does}" for name, does in bots.ABOUT.items())
 
 
 class SeatRow(Horizontal):
@@ -47,7 +45,7 @@ class SeatRow(Horizontal):
         name: str,
         kind: str,
         colour: str,
-        kinds: list[tuple[str, str]],
+        kinds: list[Offer],
         own: Sequence[tuple[Option, Sequence[Offer]]] = (),
     ) -> None:
         """``own`` are the options that each seat has a value for, with the values."""
@@ -69,7 +67,7 @@ class SeatRow(Horizontal):
             self._kinds,
             self._kind,
             title="Who plays this seat?",
-            help=f"A person at this keyboard, or a bot: {BOTS}. Seats can change hands later.",
+            help="Who plays this seat; it can change hands later, in mid-game too.",
             classes="kind",
         )
         yield Choice(
@@ -118,11 +116,11 @@ class SeatRow(Horizontal):
         """The seat's colour."""
         return self.query_one(".colour", Choice)
 
-    def offer(self, kinds: list[tuple[str, str]]) -> None:
+    def offer(self, kinds: list[Offer]) -> None:
         """Take other kinds of players; one that is not among them becomes the last of them."""
         self.kind.offer(kinds)
-        if self.kind.value not in [kind for kind, _ in kinds]:
-            self.kind.value = kinds[-1][0]
+        if self.kind.value not in [kind.value for kind in kinds]:
+            self.kind.value = kinds[-1].value
 
     def entry(self) -> SeatEntry:
         """What the header of a save says of this seat."""
