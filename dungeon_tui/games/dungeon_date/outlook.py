@@ -17,6 +17,7 @@ from dungeon_tui.games.dungeon_date.terms import LAST_LEVEL
 
 CALM = ("action", "level", "pass", "place", "start")
 """Questions at which nothing is under way."""
+ALONE = 4
 PER_RENOWN = 0.0005
 """What Renown adds to the value of a run, so that it breaks ties only."""
 
@@ -52,8 +53,10 @@ def _race(table: Tabletop, seat: int) -> float:
 
 
 def calm(table: Tabletop) -> bool:
-    """Return whether a round is about to begin; alone, a game is so short that it is played out."""
-    return not table.alone and all(decision.kind in CALM for decision in table.decisions)
+    """Return whether a round is about to begin; alone, where rounds are short, every `ALONE`th one."""
+    if table.alone and table.round % ALONE and table.outcome is None:
+        return False
+    return all(decision.kind in CALM for decision in table.decisions)
 
 
-FORESIGHT = Foresight(score, calm, steps=16, trust=0.5)
+FORESIGHT = Foresight(score, calm, steps=30, trust=1.5)
