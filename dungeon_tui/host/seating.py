@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 HUMAN = "human"
 ADVISER = "greedy"
+THINKER = "search"
+"""Who is asked for a hint at first, and who for a second one."""
 
 
 class Seating:
@@ -117,14 +119,14 @@ class Seating:
         keys = self.game.choices(view, decision)
         return Answer(seat, bot.choose(view, decision, keys, self._chance(seat)), decision.kind)
 
-    def hint(self, seat: int) -> Advice:
-        """Return what a good player would do now in this seat, and why."""
+    def hint(self, seat: int, adviser: str = ADVISER) -> Advice:
+        """Return what a good player would do now in this seat, and why; `THINKER` takes some seconds."""
         from dungeon_tui import bots
 
         decision = self._decision(seat)
         view = self.table.view(seat)
         keys = self.game.choices(view, decision)
-        return bots.bot(ADVISER, self.game).advise(view, decision, keys, self._chance(seat))
+        return bots.bot(adviser, self.game).advise(view, decision, keys, self._chance(seat))
 
     def close(self) -> None:
         """Let go of the save, after a command that is being written."""

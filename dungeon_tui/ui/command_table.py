@@ -58,7 +58,16 @@ COMMANDS: tuple[Command, ...] = (
     # Table
     Command("undo", "Undo", "u", "Take the last move back.", GAME, TABLE, False, True),
     Command("redo", "Redo", "r", "Make the move again that was taken back.", GAME, TABLE, False, True),
-    Command("hint", "Hint", "h", "Show what a good player would do now, and why.", GAME, TABLE, False, True),
+    Command(
+        "hint",
+        "Hint",
+        "h",
+        "What a good player would do now, and why; again: thought ahead.",
+        GAME,
+        TABLE,
+        False,
+        True,
+    ),
     Command(
         "why", "Why?", "question_mark", "The rule behind this question or refusal.", LOOK, TABLE, False, True
     ),

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from dungeon_tui import bots
 from dungeon_tui.engine.rulebook import Clause, UnknownClause
+from dungeon_tui.host.seating import ADVISER, THINKER
 from dungeon_tui.ui.plain.choosing import NotUnderstood, Question, words_of
 from dungeon_tui.ui.plain.telling import Line
 
@@ -171,11 +172,11 @@ def log(session: Session, words: str) -> None:
 
 
 def hint(session: Session, words: str) -> None:
-    """What a good player would do."""
+    """What a good player would do; with "search" what thinking ahead finds."""
     question = session.question
     if question is None:
         raise NotUnderstood("Nothing is asked of you now.")
-    advice = session.seating.hint(question.decision.seat)
+    advice = session.seating.hint(question.decision.seat, THINKER if words.strip() == THINKER else ADVISER)
     labels = [question.game.label(question.view, question.decision, key) for key in advice.keys]
     typed = ", ".join(words_of(key) for key in advice.keys)
     what = "; ".join(labels).removesuffix(".")
@@ -271,7 +272,9 @@ COMMANDS: tuple[Command, ...] = (
     Command(("options", "o"), "options [KIND]", "list the options again, or all of one kind", options),
     Command(("go", "g"), "go [PLACE]", "make all steps to a place at once, or list the places in reach", go),
     Command(("blocked",), "blocked", "list what you cannot do now, with the reasons", blocked),
-    Command(("hint",), "hint", "tell what a good player would do, and why", hint),
+    Command(
+        ("hint",), "hint [search]", "tell what a good player would do, and why; search thinks ahead", hint
+    ),
     Command(("why", "w"), "why [OPTION]", "tell the rules behind the last lines, or an option", why),
     Command(("rules",), "rules [WORDS]", "read the rulebook: rules DUN-012, rules secret door", rules),
     Command(("log",), "log [N]", "tell the last N things that happened", log),

@@ -6,6 +6,7 @@ from textual import on
 
 from dungeon_tui.engine.decisions import Key
 from dungeon_tui.engine.errors import RuleError
+from dungeon_tui.host.seating import ADVISER, THINKER
 from dungeon_tui.ui.table.board import Board, Thing
 from dungeon_tui.ui.table.dealer import aside
 from dungeon_tui.ui.table.lines import Line, Lines, line
@@ -19,6 +20,9 @@ LOG_ROWS = 8
 
 class Looking(Playing):
     """Looking at things changes nothing at the table."""
+
+    _hinted = (-1, -1)
+    """The moment and the seat of the last hint."""
 
     # Pointing
 
@@ -216,16 +220,18 @@ class Looking(Playing):
     # Hints
 
     def action_hint(self) -> None:
-        """Show what a good player would do now, and why."""
+        """Show what a good player would do now, and why; asked again, what thinking ahead finds."""
         if self.moment.open and self.moment.decision is not None:
-            self.prompt.note("Thinking of a hint ...")
-            self.begin(self._hint(self.moment.number, self.moment.decision.seat), "hint")
+            asked = self.moment.number, self.moment.decision.seat
+            again, self._hinted = asked == self._hinted, asked
+            self.prompt.note("Thinking ahead ..." if again else "Thinking of a hint ...")
+            self.begin(self._hint(*asked, THINKER if again else ADVISER), "hint")
         else:
             self.prompt.note("There is nothing for you to choose now, so there is no hint.", warn=True)
 
-    async def _hint(self, number: int, seat: int) -> None:
+    async def _hint(self, number: int, seat: int, adviser: str) -> None:
         try:
-            advice = await aside(lambda: self.seating.hint(seat), "hint")
+            advice = await aside(lambda: self.seating.hint(seat, adviser), "hint")
         except RuleError as error:
             self.prompt.note(str(error), warn=True)
             return

@@ -220,6 +220,9 @@ async def test_a_hint_says_what_and_why_and_points_there(tmp_path: Path) -> None
         assert told.startswith("Hint: ") and len(told) > 30
         row = hands.screen.prompt.rows[hands.screen.prompt.cursor]
         assert row.label in told
+        # Asked again, it thinks ahead.
+        await hands.press("h")
+        assert hands.screen.prompt.told.startswith("Hint: ") and "Thought through" in hands.screen.prompt.told
 
 
 async def test_the_dice_tray_tells_the_story_of_a_fight(tmp_path: Path) -> None:

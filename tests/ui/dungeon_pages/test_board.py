@@ -240,7 +240,7 @@ async def test_a_hint_shows_the_die_and_marks_the_space(
     async with table(tmp_path, prepare=FIGHT) as hands:
         key = next(key for key in hands.screen.moment.keys if key[:2] == ("mark", 1))
         advice = Advice((key,), "It is good.")
-        monkeypatch.setattr(type(hands.screen.seating), "hint", lambda self, seat: advice)
+        monkeypatch.setattr(type(hands.screen.seating), "hint", lambda self, seat, adviser: advice)
         await hands.press("h")
         await hands.settle()
         board, space = board_of(hands), int(key[3])

@@ -323,10 +323,17 @@ def test_a_hint_is_an_option_with_its_reason(tmp_path):
     assert len(told) > len(option) + 10
 
 
+def test_a_hint_can_think_ahead(tmp_path):
+    (told,) = after(played(table(tmp_path), "hint search"), "hint search")
+    assert told.startswith("Hint: ") and ("Thought through " in told or "the only choice" in told)
+
+
 def test_a_seat_that_is_handed_to_a_bot_is_played_on_by_it(tmp_path):
     seating = House(tmp_path).new("dungeon", "Short", seed="s", options={"heroes": "rogue", "rounds": "3"})
     lines = played(seating, "hand 1 orc", "hand 1 greedy")
-    assert after(lines, "hand 1 orc") == ["There is no player 'orc'; seats take human, random, greedy, search."]
+    assert after(lines, "hand 1 orc") == [
+        "There is no player 'orc'; seats take human, random, greedy, search."
+    ]
     told = after(lines, "hand 1 greedy")
     assert told[0] == "Player 1 is played by the greedy bot from now on."
     assert "The game is over." in told
