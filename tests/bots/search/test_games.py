@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,9 @@ from dungeon_tui.engine.game import Setup
 from dungeon_tui.engine.table import Table
 from dungeon_tui.games.dungeon_date.rules.closing import EndRound
 from dungeon_tui.games.dungeon_date.rules.encounter import Encounter
+from dungeon_tui.host.house import House
+from dungeon_tui.host.seating import THINKER
+from dungeon_tui.journal.header import SeatEntry
 from tests.games.dungeon_date.scene import GAME, Scene, clean
 
 
@@ -157,3 +161,16 @@ def test_every_game_says_how_it_is_looked_ahead_in(name: str) -> None:
         ordered = foresight.order(view, decision, keys)
         assert sorted(ordered) == sorted(keys)
         table.answer(Answer(decision.seat, greedy.choose(view, decision, keys, QuickDice(step))))
+
+
+def test_at_a_table_it_answers_the_same_whenever_it_is_asked(tmp_path: Path) -> None:
+    seats = (SeatEntry("Ann", "human"), SeatEntry("Grim", "search-20"))
+    seating = House(tmp_path).new("dungeon-date", "Date", seats=seats, seed="s")
+    while seating.table.state.decisions[0].kind != "action":
+        seat = seating.waiting()[0]
+        seating.answer(Answer(seat, seating.hint(seat).keys))
+    answer = seating.bot_answer(1)
+    assert answer.kind == "action" and seating.bot_answer(1) == answer
+    assert seating.hint(0, THINKER).reason
+    seating.answer(answer)
+    seating.close()
