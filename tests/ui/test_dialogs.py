@@ -58,6 +58,26 @@ async def test_a_double_click_on_ok_counts_once(folder: Path, kind: str) -> None
         assert len(results) == 1
 
 
+async def test_typed_letters_find_a_row(folder: Path) -> None:
+    results: list[Any] = []
+    async with running(folder) as (app, pilot):
+        rows = ["Salt Cellars", "Paper Orchard", "Silent Zoo", "Sapper"]
+        app.push_screen(Pick("Which?", [(row, row) for row in rows]), results.append)
+        await pilot.pause()
+        listed = app.screen.query_one(OptionList)
+        await pilot.press("s")
+        assert listed.highlighted == 2
+        await pilot.press("a")
+        assert listed.highlighted == 3
+        await pilot.press("q")
+        assert listed.highlighted == 3
+        dialog = app.screen
+        assert isinstance(dialog, Pick)
+        dialog._typed_at = 0.0
+        await pilot.press(*"per o", "enter")
+        assert results == ["Paper Orchard"]
+
+
 async def test_finish_from_below_takes_what_lies_over_it(folder: Path) -> None:
     results: list[Any] = []
     async with running(folder) as (app, pilot):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.cells import cell_len
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -16,6 +16,8 @@ from dungeon_tui.engine.game import Offer
 from dungeon_tui.ui.screens.dialog import Dialog
 from dungeon_tui.ui.text import clean, plain
 
+TYPING_SECONDS = 1.5
+"""Letters that come faster than this after each other belong together."""
 NARROW = 38
 """Columns of the widest row that a narrow window holds."""
 
@@ -27,7 +29,10 @@ class Pick(Dialog[str]):
     cannot be picked.
     """
 
-    HELP = "Choose with the arrows and Enter, or by a click. Esc leaves everything as it was."
+    HELP = (
+        "Choose with the arrows and Enter, or by a click; typed letters go to the next row that has them. "
+        "Esc leaves everything as it was."
+    )
 
     def __init__(
         self,
@@ -40,6 +45,7 @@ class Pick(Dialog[str]):
         self._title, self._text = title, text
         self._offers = [offer if isinstance(offer, Offer) else Offer(*offer) for offer in offers]
         self._value = value
+        self._typed, self._typed_at = "", 0.0
 
     def compose(self) -> ComposeResult:
         """Title, words, list, and what the row under the cursor means."""
@@ -60,6 +66,22 @@ class Pick(Dialog[str]):
         values = [offer.value for offer in self._offers]
         if self._value in values:
             self.query_one(OptionList).highlighted = values.index(self._value)
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters typed in a row look for a row that has them."""
+        if not event.is_printable or event.character is None:
+            return
+        event.stop()
+        goes_on = event.time - self._typed_at < TYPING_SECONDS
+        self._typed = (self._typed if goes_on else "") + event.character.casefold()
+        self._typed_at = event.time
+        rows = self.query_one(OptionList)
+        here = (rows.highlighted or 0) + (0 if goes_on else 1)
+        for number in (*range(here, len(self._offers)), *range(here)):
+            offer = self._offers[number]
+            if self._typed in (offer.row or offer.words).casefold():
+                rows.highlighted = number
+                return
 
     @on(OptionList.OptionHighlighted)
     def _explain(self, event: OptionList.OptionHighlighted) -> None:
