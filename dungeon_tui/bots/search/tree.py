@@ -22,6 +22,7 @@ EXPLORE = 0.4
 CURIOUS = 0.15
 """Share of blind choices where several choose in secret."""
 LEAST = 0.05
+"""Standard deviation that single values are taken to have at least, however alike they were."""
 FINE = 1 << 30
 
 
@@ -47,8 +48,8 @@ class Edge:
         return self.total / self.visits if self.visits else 0.5
 
     @property
-    def error(self) -> float:
-        """The variance of the mean, never below that of values that differ by `LEAST` on average."""
+    def variance(self) -> float:
+        """The variance of the mean, by how much the single values differ."""
         spread = max(LEAST**2, self.squares / self.visits - self.mean**2)
         return spread / self.visits
 

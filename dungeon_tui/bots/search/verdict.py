@@ -49,7 +49,7 @@ def verdict(table: Table, usual: Keys, trust: float, chance: Chance) -> Verdict:
         best = _drawn(tried, chance)
     else:
         best = max(tried, key=lambda edge: (edge.visits, edge.mean))
-        if best.mean - first.mean <= trust * sqrt(best.error + first.error):
+        if best.mean - first.mean <= trust * sqrt(best.variance + first.variance):
             best = first
     return Verdict(best.keys, best.mean, best.visits, first.mean if best is not first else -1.0)
 
