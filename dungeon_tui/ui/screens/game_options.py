@@ -61,19 +61,28 @@ class GameOptions(Vertical):
     def list_up(self, offers: Mapping[str, Sequence[Offer]]) -> None:
         """Take the values of the options that had to be looked up."""
         for name, found in offers.items():
-            for choice in self.query(f"#option-{name}").results(Choice):
+            choice = self._controls.get(name)
+            if isinstance(choice, Choice):
                 choice.offer(found)
                 choice.refresh(layout=True)
 
+    @property
+    def _controls(self) -> dict[str, Choice | Field]:
+        """What each option is set with; for a moment after the game was changed there is nothing yet."""
+        return {
+            (control.id or "").removeprefix("option-"): control
+            for row in self.children
+            for control in row.children
+            if isinstance(control, Choice | Field)
+        }
+
     def values(self) -> dict[str, str]:
         """What is set otherwise than usual."""
-        chosen = {}
+        controls, chosen = self._controls, {}
         for option in self._game.options:
-            # For a moment after the game was changed its options are not there yet.
-            for control in self.query(f"#option-{option.name}"):
-                value = control.value if isinstance(control, Choice | Field) else ""
-                if value.strip() and value != option.default:
-                    chosen[option.name] = value
+            control = controls.get(option.name)
+            if control is not None and control.value.strip() and control.value != option.default:
+                chosen[option.name] = control.value
         return chosen
 
     def settle(self, changed: str) -> str:
@@ -101,16 +110,16 @@ class GameOptions(Vertical):
 
     def _put(self, name: str) -> None:
         option = next(option for option in self._game.options if option.name == name)
-        for control in self.query(f"#option-{name}"):
-            if isinstance(control, Choice | Field):
-                control.value = option.default
+        self._controls[name].value = option.default
 
     def rest(self) -> None:
         """Let the options rest that nothing can be chosen for now; call it while the form is in order."""
         self._fitting = self.values()
         above: dict[str, str] = {}
+        controls = self._controls
         for option in self._game.options:
-            for choice in self.query(f"#option-{option.name}").results(Choice):
+            choice = controls.get(option.name)
+            if isinstance(choice, Choice):
                 choice.rest(self._why_idle(option, choice, above))
             if option.name in self._fitting:
                 above[option.name] = self._fitting[option.name]

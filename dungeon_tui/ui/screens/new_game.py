@@ -100,7 +100,7 @@ class NewGame(AppScreen[None]):
     def _seat(self, number: int, taken: tuple[str, ...] = ()) -> SeatRow:
         """A person first, then bots, each in a colour that nobody has."""
         person = number == 0
-        names = [row.entry().name for row in self.query(SeatRow)]
+        names = [row.player for row in self.query(SeatRow)]
         name = self.tui.settings.player if person else _free(BOT_NAMES[number - 1 :] + BOT_NAMES, names)
         kinds = [kind.value for kind in self._kinds]
         bot = FAVOURITE_BOT if FAVOURITE_BOT in kinds else kinds[-1]
@@ -220,7 +220,7 @@ class NewGame(AppScreen[None]):
             values = [row.own(option.name) or option.default for row in rows]
             if set(values) != {option.default}:
                 own[option.name] = ",".join(values)
-        return Setup(tuple(row.entry().name for row in rows), {**options, **own})
+        return Setup(tuple(row.player for row in rows), {**options, **own})
 
     def _refusal(self, options: Mapping[str, str]) -> str:
         """Why the game cannot be begun with these options, or ""."""

@@ -89,7 +89,10 @@ class SeatRow(Horizontal):
 
     def own(self, name: str) -> str:
         """The value of this seat for an option that each seat has a value for; "" where there is none."""
-        return next((choice.value for choice in self.query(f".own-{name}").results(Choice)), "")
+        mine = f"own-{name}"
+        return next(
+            (one.value for one in self.children if isinstance(one, Choice) and one.has_class(mine)), ""
+        )
 
     async def change_own(self, own: Sequence[tuple[Option, Sequence[Offer]]]) -> None:
         """Take the options of another game."""
@@ -122,10 +125,15 @@ class SeatRow(Horizontal):
         if self.kind.value not in [kind.value for kind in kinds]:
             self.kind.value = kinds[-1].value
 
+    @property
+    def player(self) -> str:
+        """The name, as far as there is one."""
+        typed = next((field.value.strip() for field in self.children if isinstance(field, Field)), "")
+        return typed or f"Player {self.number + 1}"
+
     def entry(self) -> SeatEntry:
         """What the header of a save says of this seat."""
-        name = self.name_field.value.strip() or f"Player {self.number + 1}"
-        return SeatEntry(name, self.kind.value, {"colour": self.colour.value})
+        return SeatEntry(self.player, self.kind.value, {"colour": self.colour.value})
 
     def repaint(self) -> None:
         """Draw the mark in the colour it stands for."""
