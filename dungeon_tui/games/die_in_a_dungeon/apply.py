@@ -33,6 +33,10 @@ def _shuffled(s: Tabletop, event: e.Shuffled) -> None:
     party.discard = ()
 
 
+def _elsewhere(foe: Foe, room: int) -> Foe:
+    return Foe(room, foe.moon, foe.devoured, foe.cards)
+
+
 # Setting up
 
 
@@ -177,14 +181,14 @@ def _room_flipped(s: Tabletop, event: e.RoomFlipped) -> None:
 
 def _monster_placed(s: Tabletop, event: e.MonsterPlaced) -> None:
     if event.monster in s.foes:
-        s.foes[event.monster] = evolve(s.foes[event.monster], room=event.room)
+        s.foes[event.monster] = _elsewhere(s.foes[event.monster], event.room)
         return
     s.limbo = without(s.limbo, event.monster)
     s.foes[event.monster] = Foe(event.room)
 
 
 def _monster_moved(s: Tabletop, event: e.MonsterMoved) -> None:
-    s.foes[event.monster] = evolve(s.foes[event.monster], room=event.room)
+    s.foes[event.monster] = _elsewhere(s.foes[event.monster], event.room)
 
 
 def _monster_flipped(s: Tabletop, event: e.MonsterFlipped) -> None:

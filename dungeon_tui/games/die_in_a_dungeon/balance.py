@@ -219,7 +219,7 @@ def misses(report: dict[str, Any]) -> list[str]:
     return found
 
 
-SETTINGS = ("first_1", "first_2", "first_3", "first_4", "later", "campaign")
+SETTINGS = ("first_1", "first_2", "first_3", "first_4", "campaign", "later")
 
 
 def table(name: str, count: int) -> str:
@@ -246,9 +246,10 @@ def main() -> None:
         return
     text = f'{HEAD}\n\ncards = "{mark_of_cards()}"\n'
     for name in SETTINGS:
-        text += "\n" + table(name, options.sessions)
-        print(text.rpartition("\n[")[2].join(("[", "")), flush=True)
-    options.out.write_text(text, encoding="utf-8", newline="\n")
+        figures = table(name, options.sessions)
+        print(figures, flush=True)
+        text += "\n" + figures
+        options.out.write_text(text, encoding="utf-8", newline="\n")
     for line in misses(tomllib.loads(text)):
         print(f"missed: {line}")
 

@@ -87,7 +87,10 @@ class Room:
     @property
     def dead_end(self) -> bool:
         """Whether it is, or contains, a Dead End (DIE-R68)."""
-        return self.kind == "room" and any(tile.dead for tile in self.tiles)
+        if self.kind != "room":
+            return False
+        tiles = self.tiles
+        return tiles[0].dead if len(tiles) == 1 else any([tile.dead for tile in tiles])
 
 
 @frozen

@@ -52,7 +52,7 @@ def folder(tmp_path: Path):  # type: ignore[no-untyped-def]
         ("gear.toml", "upgrade = 2", "upgrade = 0", "upgrade"),
         ("monsters.toml", "initiative = [1]", "initiative = []", "initiative"),
         ("monsters.toml", 'types = ["Minion", "Beast"]', 'types = ["Mini"]', "types"),
-        ("monsters.toml", "battle = [6]", "battle = []", "sunny"),
+        ("monsters.toml", "battle = [7]", "battle = []", "sunny"),
         ("monsters.toml", "flavour", "flavor", "flavor"),
         ("bosses.toml", "Devour(H(", "Devour(H(1, ", "here"),
         ("rooms.toml", '"L"', '"Q"', "shapes"),

@@ -13,6 +13,7 @@ from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import (
+    BOOK,
     ON_TABLE,
     design,
 )
@@ -37,8 +38,9 @@ def hand_actions(s: Any, seat: int) -> Iterator[Key]:
         face = masked(card)
         if face not in seen:
             seen.add(face)
-            for index, ability in design(card).in_hand:
-                if usable(s, seat, card, ability, (("self", card), ("from", "hand"))):
+            bound = (("self", card), ("from", "hand"))
+            for index, ability in BOOK[face].in_hand:
+                if usable(s, seat, card, ability, bound):
                     yield ("play", face, index)
 
 

@@ -144,6 +144,9 @@ def price(
 
 def payable(s: Any, seat: int, cost: Cost, icons: tuple[str, ...], name: str, bound: Bindings) -> bool:
     """Return whether some side of a cost can be paid, without the card whose action is taken (DIE-101)."""
+    if type(cost) is Discards and not (s.lasting or s.parties[seat].front or len(s.buildings) > START):
+        left: int = len(s.parties[seat].hand) - (get(bound, "from") == "hand")
+        return left >= cost.n
     for side in cost.sides():
         discards, loot = price(s, seat, side, icons, name)
         if loot:

@@ -21,7 +21,7 @@ from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Heroes, Monsters
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, get, tell_rest
 from dungeon_tui.games.die_in_a_dungeon.rules.things import Rooms
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import fire
-from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, DEVOURED, Lasting, Tabletop, size_of
+from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, DEVOURED, PARTY, Lasting, Tabletop, size_of
 
 UNTIL = {
     "comparison": "in this comparison", "battle": "in this Battle", "turn": "this turn",
@@ -167,10 +167,15 @@ class MoveHeroes(Effect):
 
     def can(self, position: Any, seat: int, bound: Bindings = ()) -> bool:
         """Some Hero must have an adjacent Room."""
+        near, places = position.near, position.places
+        if self.who.plain:
+            for place in places[seat * PARTY : seat * PARTY + PARTY]:
+                if place >= 0 and (near.get(place) or neighbours(position, place)):
+                    return True
+            return False
         found = self.who.find(position, seat, bound)
         if not found:
             return self.who.possible(position, seat, bound)
-        near, places = position.near, position.places
         return any([near.get(places[hero]) or neighbours(position, places[hero]) for hero in found])
 
     def run(self, play: Play, *picks: Any) -> None:

@@ -44,7 +44,7 @@ class Heroes(Selector):
     def plain(self) -> bool:
         """Whether it means any of your Heroes in a Room, as most cards do."""
         return self.owner == "yours" and not (
-            self.where or self.state or self.ref or self.least or self.most or self.rank
+            self.where or self.cls or self.state or self.ref or self.least or self.most or self.rank
         )
 
     def find(self, s: Tabletop, seat: int, bound: Bindings) -> tuple[int, ...]:
@@ -98,6 +98,8 @@ class Heroes(Selector):
 
     def possible(self, s: Tabletop, seat: int, bound: Bindings) -> bool:
         """What an earlier part will pick counts as possible."""
+        if self.state == "Killed" and CEMETERY not in s.places:
+            return False
         if self.ref in ("it", "of them") and get(bound, "hero") is None:
             return True
         if self.where == "its room" and its_rooms(s, bound) is None:
@@ -219,8 +221,11 @@ class Monsters(Selector):
 
     def possible(self, s: Tabletop, seat: int, bound: Bindings) -> bool:
         """What an earlier part will pick counts as possible."""
-        if self.ref == "it" and get(bound, "monster") is None:
-            return True
+        if self.ref == "it":
+            if get(bound, "monster") is None:
+                return True
+        elif not s.foes and not self.this:
+            return False
         if self.where == "its room" and its_rooms(s, bound) is None:
             return True
         return super().possible(s, seat, bound)

@@ -87,7 +87,7 @@ class Rooms(Selector):
         if self.where == "its" and its_rooms(s, bound) is None:
             return True
         if self.kind == "search":
-            return any([can_search(s, room) for room in s.rooms.values()])
+            return any(can_search(s, room) for room in s.rooms.values())
         return super().possible(s, seat, bound)
 
     def text(self) -> str:

@@ -15,7 +15,7 @@ from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import check_target
 from dungeon_tui.games.die_in_a_dungeon.rules.questing import open_claims
 from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, size_of
 from dungeon_tui.games.die_in_a_dungeon.tactics import trials
-from dungeon_tui.games.die_in_a_dungeon.tactics.errands import errands
+from dungeon_tui.games.die_in_a_dungeon.tactics.errands import carried, errands
 from dungeon_tui.games.die_in_a_dungeon.tactics.fights import beats, chance, ready, strikes, weak_ones
 from dungeon_tui.games.die_in_a_dungeon.tactics.sight import (
     NO_ROOM,
@@ -32,7 +32,7 @@ LAST_RESORT = 12.0
 """What completing a quest is worth to players who go for the Boss, when there is no Room left."""
 WORTH_A_SWAP = 12.0
 """A Battle that is worth so much is worth looking for a card."""
-ENOUGH = 0.8
+ENOUGH = 1.0
 """An action that is worth less is left undone."""
 
 
@@ -120,10 +120,10 @@ def _moves(sight: Sight, keys: Keys) -> list[Idea]:
     if not walks:
         return []
     hand = sight.view.parties[sight.seat].hand
-    count = sum(card.startswith("move") for card in hand)
     able = has_battle(sight.view, sight.seat)
-    # A Move, a Battle and its discard must all be in hand.
-    plan = errands(sight, min(count, max(1, len(hand) - 2)) if able else count, able)
+    # The Moves, a Battle and its discard must all be in hand.
+    cards = sorted([card for card in hand if card.startswith("move")], reverse=True)
+    plan = errands(sight, carried(cards[: max(1, len(hand) - 2)] if able else cards), able)
     return [Idea(plan[0].worth, walks[0], plan[0].why)] if plan else []
 
 

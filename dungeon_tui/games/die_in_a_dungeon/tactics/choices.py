@@ -20,7 +20,7 @@ from dungeon_tui.games.die_in_a_dungeon.tactics.acts import (
     rolled_in,
     spare_cards,
 )
-from dungeon_tui.games.die_in_a_dungeon.tactics.errands import errands, goal_of
+from dungeon_tui.games.die_in_a_dungeon.tactics.errands import Errand, carried, errands, goal_of
 from dungeon_tui.games.die_in_a_dungeon.tactics.fights import beats
 from dungeon_tui.games.die_in_a_dungeon.tactics.sight import (
     Sight,
@@ -63,8 +63,8 @@ def _low(keys: Keys, key: Key) -> int:
 
 
 def _moves_left(sight: Sight) -> int:
-    hand = sight.view.parties[sight.seat].hand
-    return 1 + sum(str(card).startswith("move") for card in hand)
+    going = [card for card in sight.view.parties[sight.seat].played if card.startswith("move")]
+    return max(1, carried(going)) + carried(sight.view.parties[sight.seat].hand)
 
 
 def _hero(sight: Sight, decision: Decision, keys: Keys) -> Advice | None:
@@ -78,7 +78,7 @@ def _hero(sight: Sight, decision: Decision, keys: Keys) -> Advice | None:
             if ("hero", errand.hero) in keys:
                 picks: Keys = (("hero", errand.hero),)
                 if decision.high > 1:
-                    picks = _company(sight, errand.hero, errand.room, keys)
+                    picks = _company(sight, errand, keys)
                 return Advice(picks, f"{errand.why[:1].upper()}{errand.why[1:]}.")
         return Advice((keys[0],), "Nobody is needed elsewhere.")
     if what == "Resurrect":
@@ -92,9 +92,9 @@ def _hero(sight: Sight, decision: Decision, keys: Keys) -> Advice | None:
     return None
 
 
-def _company(sight: Sight, hero: int, room: int, keys: Keys) -> Keys:
-    """Return who goes together: a second strong Hero where there is a Monster."""
-    view = sight.view
+def _company(sight: Sight, errand: Errand, keys: Keys) -> Keys:
+    """Return who goes together: who is needed there too, or a second strong Hero where there is a Monster."""
+    view, hero, room = sight.view, errand.hero, errand.room
     others = [
         int(key[1])
         for key in keys
@@ -102,7 +102,8 @@ def _company(sight: Sight, hero: int, room: int, keys: Keys) -> Keys:
     ]
     if room not in sight.held or not others:
         return (("hero", hero),)
-    second = max(others, key=lambda one: (view.faces[one], -one))
+    needed = [one for one in others if one in errand.company]
+    second = max(needed or others, key=lambda one: (view.faces[one], -one))
     return tuple(("hero", one) for one in sorted((hero, second)))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import define
 
 from dungeon_tui.games.die_in_a_dungeon.cards import design, name_of
@@ -20,7 +22,7 @@ from dungeon_tui.games.die_in_a_dungeon.tactics.sight import (
 
 ROOMY = 3
 """Rooms that can receive a Monster, of which so many are enough."""
-SAFE = 4
+SAFE = 3
 """Rooms between the Village and the nearest Open Passage that are far enough."""
 
 
@@ -32,6 +34,13 @@ class Errand:
     room: int
     worth: float
     why: str
+    company: tuple[int, ...] = ()
+    """Who should go along, where a card Moves several together."""
+
+
+def carried(cards: Iterable[str]) -> int:
+    """Return how many Heroes the Move cards among these take along: a Trained Move takes 2."""
+    return sum(1 + card.endswith("*") for card in cards if card.startswith("move"))
 
 
 def errands(sight: Sight, moves: int, battle: bool) -> list[Errand]:
@@ -52,7 +61,7 @@ def _to_battle(sight: Sight, moves: int, battle: bool) -> list[Errand]:
             worth = strike.worth * (1.0 if battle else 0.35) - 1.5 * len(strike.helpers)
             hero = strike.helpers[0]
             why = f"{hero_words(hero)} makes the Battle with {name_of(strike.monster)} a win"
-            found.append(Errand(hero, strike.room, worth, why))
+            found.append(Errand(hero, strike.room, worth, why, strike.helpers[1:]))
     return found
 
 
