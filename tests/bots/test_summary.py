@@ -88,3 +88,23 @@ def test_a_game_without_words_of_its_own() -> None:
         "Bare:", "Seat", "1", "Bot", "random", "10%", "Decisions", "Ended", "12",
     ]  # fmt: skip
     assert lines[-1] == "12 decisions in 0.0 s: 0 a second"
+
+
+def test_the_table_of_games_that_are_made_of_parts() -> None:
+    """Two campaigns of 2 sessions and 1: 28 turns and 56 decisions in all."""
+    first = Result(
+        "s", ("greedy",), (0,), "boss", (2,), 40, parts=(("lost: dead", False, 10), ("won", True, 12))
+    )
+    other = Result("s", ("greedy",), (), "cap", (0,), 16, parts=(("lost: dead", False, 6),))
+    lines = Summary("Camp", 2, [first, other], 1.0).lines()
+    start = lines.index("Session                     played       won   of played  median turns")
+    assert lines[start + 1 : start + 7] == [
+        "1                                2         0        0.0%             6",
+        "2                                1         1      100.0%            12",
+        "",
+        "Lost: dead: 2",
+        "Won: 1",
+        "Questions a turn: 2.0",
+    ]
+    assert first.line()["parts"][1] == {"end": "won", "won": True, "turns": 12}
+    assert "parts" not in Result("s", ("greedy",), (), "cap", (0,), 16).line()

@@ -10,7 +10,8 @@ import hashlib
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from attrs import define, field
 
 from dungeon_tui import assets
 from dungeon_tui.engine.dice import QuickDice
-from dungeon_tui.engine.game import Setup
+from dungeon_tui.engine.game import Game, Setup
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon.state import START
 from dungeon_tui.games.die_in_a_dungeon.tactics.sight import GROWN
@@ -46,6 +47,8 @@ CARDS = (
     "village",
     "village_quests",
 )
+TIMES = 5
+"""Sessions that are played on from the same grown Village."""
 LONGEST = 40
 """Sessions after which a campaign is given up."""
 HEAD = "# How hard the game is for its own player: python -m dungeon_tui.games.die_in_a_dungeon.balance"
@@ -74,26 +77,23 @@ def mark_of_cards() -> str:
     return hashlib.blake2b(plain.encode("utf-8"), digest_size=8).hexdigest()
 
 
-def campaign(
-    seats: int, seed: int, sessions: int = LONGEST, early: bool = True, most: int = 99
-) -> list[Session]:
-    """Play a campaign with the game's own player in all seats, for so many sessions at most.
-
-    ``early`` is whether they go for the Boss with a grown Village; with more Specialist Buildings
-    than ``most`` the campaign is left.
-    """
-    from dungeon_tui import games
-
-    game = games.game("die-in-a-dungeon")
+def begun(seats: int, seed: int, sessions: int, early: bool = True) -> Play:
+    """Return a new campaign; ``early`` is whether the players go for the Boss with a grown Village."""
+    game = _game()
     options = {"sessions": str(sessions), "early_boss": "yes" if early else "no"}
-    state: Any = game.begin(Setup(("A", "B", "C", "D")[:seats], options))
-    bot, luck = game.greedy(), QuickDice(seed + 7)
-    play = Play(state, game.apply, QuickDice(seed))
+    play = Play(game.begin(Setup(("A", "B", "C", "D")[:seats], options)), game.apply, QuickDice(seed))
     play.run()
+    return play
+
+
+def played(play: Play, enough: Callable[[list[Session]], bool]) -> list[Session]:
+    """Let the game's own player play on in all seats until it is enough, and return the sessions."""
+    game, state = _game(), play.state
+    bot, luck = game.greedy(), QuickDice(play.chance.below(1 << 30))
     found: list[Session] = []
     asked: Counter[int] = Counter()
-    buildings = 0
-    while state.outcome is None and len(state.buildings) - START <= most:
+    buildings = len(state.buildings) - START
+    while state.outcome is None and not enough(found):
         decision = state.decisions[0]
         view = game.view(state, decision.seat)
         if state.phase == "session" and state.turn:
@@ -107,6 +107,17 @@ def campaign(
                 found.append(Session(fact.kind, fact.turn, buildings, tuple(asked[n] for n in turns)))
                 asked.clear()
     return found
+
+
+def campaign(seats: int, seed: int, sessions: int = LONGEST) -> list[Session]:
+    """Play a campaign until the Boss is dead or so many sessions are over."""
+    return played(begun(seats, seed, sessions), lambda found: False)
+
+
+def _game() -> Game:
+    from dungeon_tui import games
+
+    return games.game("die-in-a-dungeon")
 
 
 _LOSSES = ("damaged", "rooms", "monsters", "killed")
@@ -149,11 +160,18 @@ def first_sessions(seats: int, count: int) -> Tally:
 
 
 def later_sessions(count: int) -> Tally:
-    """Play campaigns that do not go for the Boss, and keep their sessions with `LATER` Buildings."""
+    """Play sessions of Villages with `LATER` Specialist Buildings, `TIMES` with each.
+
+    The Villages and Action Decks are those of campaigns whose players do not go for the Boss.
+    """
     tally = Tally()
     for seed in _seeds(50_000):
-        played = campaign(2, seed, 20, early=False, most=LATER)
-        tally.sessions += [session for session in played if session.buildings == LATER]
+        grown = begun(2, seed, LONGEST, early=False)
+        state = grown.state
+        played(grown, partial(_is_grown, state))
+        for number in range(TIMES if state.outcome is None else 0):
+            twin = Play(state.copy(), grown.apply, QuickDice(1000 * seed + number))
+            tally.sessions += played(twin, bool)
         if len(tally.sessions) >= count:
             return tally
     raise AssertionError("seeds do not run out")
@@ -167,6 +185,10 @@ def campaigns(count: int) -> list[list[Session]]:
         if sum(map(len, found)) >= count:
             return found
     raise AssertionError("seeds do not run out")
+
+
+def _is_grown(state: Any, found: list[Session]) -> bool:
+    return len(state.buildings) - START >= LATER
 
 
 def _seeds(first: int) -> Iterator[int]:
@@ -186,9 +208,9 @@ def setting(name: str, tally: Tally) -> str:
 
 def whole(found: list[list[Session]]) -> str:
     """Return the figures of whole campaigns: all their sessions, and the tries at the Boss."""
-    tally = Tally([session for played in found for session in played])
+    tally = Tally([session for sessions in found for session in sessions])
     tries = [session for session in tally.sessions if session.buildings >= GROWN]
-    won = [played for played in found if played[-1].how == "boss"]
+    won = [sessions for sessions in found if sessions[-1].how == "boss"]
     rate = 100 * sum(session.how == "boss" for session in tries) / max(1, len(tries))
     return setting("campaign", tally) + (
         f"campaigns = {len(found)}\nended = {len(won)}\nlength = {list(spread(map(len, won)))}\n"
