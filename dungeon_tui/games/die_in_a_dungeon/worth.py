@@ -49,4 +49,4 @@ def calm(table: Tabletop) -> bool:
     return table.phase != "session" or all(decision.kind == "act" for decision in table.decisions)
 
 
-FORESIGHT = Foresight(value, calm, iterations=200, steps=20, trust=1.5)
+FORESIGHT = Foresight(value, calm, iterations=200, steps=20, trust=2.5)

@@ -59,7 +59,7 @@ def test_search_is_no_worse_than_greedy_in_dungeon() -> None:
 
 def test_search_is_no_worse_than_greedy_in_die_in_a_dungeon() -> None:
     greedy = together("die-in-a-dungeon", "greedy", 100, 2, sessions="1")
-    assert together("die-in-a-dungeon", "search-12", 100, 2, sessions="1") >= greedy - 0.05
+    assert together("die-in-a-dungeon", "search-24", 100, 2, sessions="1") >= greedy - 0.05
 
 
 @pytest.mark.parametrize("level", ["1", "5", "9"])
