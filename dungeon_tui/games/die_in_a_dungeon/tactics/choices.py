@@ -229,11 +229,21 @@ def _damage(sight: Sight, decision: Decision, key: Key) -> Any:
     return -order.get(name, 2)
 
 
-def _train(sight: Sight, decision: Decision, key: Key) -> Any:
-    if key == ("done",):
-        return -1
-    order = ("move", "prepare", "search", "battle")
-    return next((4 - n for n, name in enumerate(order) if str(key[1]).startswith(name)), 0)
+_LESSONS = {
+    "move": "Two Heroes on one Move are twice the Heroes.",
+    "prepare": "A Trained Prepare mends one more Face.",
+    "search": "A Trained Search finds more.",
+    "battle": "A Trained Battle is the last that is worth a lesson.",
+}
+"""Basic Actions, those that gain most by training first, and why."""
+
+
+def _train(sight: Sight, decision: Decision, keys: Keys) -> Advice:
+    for name, why in _LESSONS.items():
+        for key in keys:
+            if key[0] == "train" and str(key[1]).startswith(name):
+                return Advice((key,), why)
+    return Advice((keys[0],), "There is nothing left to train.")
 
 
 def _march(sight: Sight, decision: Decision, key: Key) -> Any:
@@ -255,12 +265,11 @@ def _room(sight: Sight, decision: Decision, key: Key) -> Any:
 
 
 _RANKED: dict[str, tuple[Rank, str]] = {
-    "monster": (_monster, "This Monster can be beaten, or hurts most."),
+    "monster": (_monster, "This Monster matters most: it can be beaten, or is the worst danger."),
     "trophy": (_trophy, "Quests need Monsters."),
     "lose": (_lose, "The smallest die is the smallest loss."),
     "spawn": (_spawn, "There it is far from the Village, or among strong Heroes."),
     "damage": (_damage, "This Building is missed least."),
-    "train": (_train, "Two Heroes on one Move are twice the Heroes."),
     "march": (_march, "So it comes no nearer than it must."),
     "trap order": (lambda sight, decision, key: 0, "The order changes nothing."),
     "camp": (lambda sight, decision, key: key == ("session",), "The names are good names."),
@@ -274,6 +283,7 @@ _WHOLE: dict[str, Callable[[Sight, Decision, Keys], Advice | None]] = {
     "keep": _keep,
     "discard": _discard,
     "x": _x,
+    "train": _train,
 }
 
 
