@@ -83,9 +83,9 @@ def test_a_hero_is_its_letter_and_face_in_the_colour_of_its_seat() -> None:
 
 def test_a_monster_shows_its_name_and_targets() -> None:
     monster = "M.ogre"
-    assert design(monster).battle == (10, 4) and design(monster).target == 7
+    assert design(monster).battle == (11, 4) and design(monster).target == 7
     rows = drawn(Plan(scene(foes={monster: Foe(CRYPT)}, loots={CRYPT: "loot"}), 10, 4), 1, 4)
-    assert [row[21:30] for row in rows] == ["¹O4²B17  ", "Ogre 18  ", "10+4+ s7◆"]
+    assert [row[21:30] for row in rows] == ["¹O4²B17  ", "Ogre 18  ", "11+4+ s7◆"]
 
 
 def test_three_heroes_of_two_seats_fit_above_a_monster() -> None:
@@ -135,10 +135,10 @@ def test_targets_are_filled_as_far_as_can_be() -> None:
 def test_a_battle_names_who_fills_what() -> None:
     view = small_view(**fight("M.ogre"))
     told = words(battle_chunks(view, UNICODE, (1, 2)))
-    assert told == ["BATTLE Ogre (2,0)", "10+ ²B17 ✓", "4+ ¹O4 ✓", "would be won"]
+    assert told == ["BATTLE Ogre (2,0)", "11+ ²B17 ✓", "4+ ¹O4 ✓", "would be won"]
     view.faces[0] = 2
     told = words(battle_chunks(view, UNICODE, (1, 2)))
-    assert told == ["BATTLE Ogre (2,0)", "10+ ²B17 ✓", "4+ open", "would be lost", "¹O2"]
+    assert told == ["BATTLE Ogre (2,0)", "11+ ²B17 ✓", "4+ open", "would be lost", "¹O2"]
     assert battle_chunks(small_view(), UNICODE, (1, 2)) == []
 
 
