@@ -31,6 +31,10 @@ class Typist:
     def __init__(self, seating: Any, most: int) -> None:
         self._seating, self._most, self._chance = seating, most, random.Random(4)
 
+    def isatty(self) -> bool:
+        """It is a pipe."""
+        return False
+
     def readline(self, size: int | None = -1, /) -> str:
         """The next line."""
         table = self._seating.table
