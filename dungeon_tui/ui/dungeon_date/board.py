@@ -247,13 +247,11 @@ class DateBoard(Board):
 
 def round_events(screen: TableBase, moment: Moment) -> list[Event]:
     """Return the events of the last two rounds up to a moment, as its seat may know them."""
-    steps = screen.seating.table.steps
+    records = screen.logbook.records
     found: list[list[Event]] = []
     begun = 0
     for number in range(moment.step - 1, max(-1, moment.step - MOST_STEPS), -1):
-        seen = [
-            told for event in steps[number].record.events if (told := event.seen_by(moment.front)) is not None
-        ]
+        seen = [told for event in records[number].events if (told := event.seen_by(moment.front)) is not None]
         found.append(seen)
         begun += any(type(event).__name__ == "RoundBegan" for event in seen)
         if begun >= 2:

@@ -213,11 +213,9 @@ class TableBase(AppScreen[None]):
 
     def _paint_dice(self) -> None:
         """The rolls of the last command; if it rolled none, those of one a little before it, as earlier."""
-        steps = self.seating.table.steps
+        records = self.logbook.records
         for number in range(self.moment.step - 1, max(-1, self.moment.step - 2 - LOOK_BACK), -1):
-            events = [
-                seen for event in steps[number].record.events if (seen := event.seen_by(self.moment.front))
-            ]
+            events = [seen for event in records[number].events if (seen := event.seen_by(self.moment.front))]
             rolls = self.face.dice(events, self.moment)
             if rolls:
                 last = number == self.moment.step - 1

@@ -95,6 +95,11 @@ class Logbook:
             if after is None or not goes_on(entry.event, after.event)
         ]
 
+    @property
+    def records(self) -> Sequence[Record]:
+        """The commands that stood at the last reading; the table itself may be ahead of the screen."""
+        return self._steps
+
     def entry(self, number: int) -> Entry | None:
         """The line of that number."""
         return self._entries[number] if 0 <= number < len(self._entries) else None
