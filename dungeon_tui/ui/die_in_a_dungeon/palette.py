@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rich.style import Style
-from textual.color import Color, ColorParseError
+from textual.color import Color
+
+from dungeon_tui.ui.table.contrast import named, on, readable
 
 OTHERWISE = {
     "background": "#16130f",
@@ -92,14 +94,14 @@ class Palette:
             behind = behind.blend(self._named("danger"), 0.35)
         if ink == "letter":
             chip = self._named("reach")
-            return Style(color=_on(chip).rich_color, bgcolor=chip.rich_color, bold=True)
+            return Style(color=on(chip).rich_color, bgcolor=chip.rich_color, bold=True)
         if ink.startswith("seat"):
             chip = self._named(f"seat-{ink[4:]}")
             mark = light in ("target", "cursor")
-            return Style(color=_on(chip).rich_color, bgcolor=chip.rich_color, bold=True, underline=mark)
+            return Style(color=on(chip).rich_color, bgcolor=chip.rich_color, bold=True, underline=mark)
         if light == "cursor":
             front = self._named("foreground")
-            return Style(color=front.rich_color, bgcolor=_on(front).rich_color, bold=True, reverse=True)
+            return Style(color=front.rich_color, bgcolor=on(front).rich_color, bold=True, reverse=True)
         if ink == "wall":
             # Walls carry the plan of the dungeon: they stand out more than the theme's quiet colours would.
             front = self._named("wall").blend(self._named("foreground"), 0.35)
@@ -108,7 +110,7 @@ class Palette:
         if ink == "faint":
             front = behind.blend(self._named("foreground"), 0.55)
         else:
-            front = _readable(front, behind)
+            front = readable(front, behind)
         return Style(
             color=front.rich_color, bgcolor=behind.rich_color, bold=ink in BOLD, italic=ink == "rule"
         )
@@ -136,21 +138,4 @@ class Palette:
         )
 
     def _named(self, name: str) -> Color:
-        try:
-            return Color.parse(self._variables[name])
-        except (KeyError, ColorParseError):
-            return Color.parse(OTHERWISE.get(name, "#cccccc"))
-
-
-def _on(behind: Color) -> Color:
-    """Black or white, whichever is read better."""
-    return Color.parse("#000000" if behind.brightness > 0.45 else "#ffffff")
-
-
-def _readable(colour: Color, behind: Color) -> Color:
-    """The colour, moved towards black or white until it stands out."""
-    for _ in range(5):
-        if abs(colour.brightness - behind.brightness) >= 0.3:
-            break
-        colour = colour.blend(_on(behind), 0.35)
-    return colour
+        return named(self._variables, name, Color.parse(OTHERWISE.get(name, "#cccccc")))

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rich.style import Style
-from textual.color import Color, ColorParseError
+from textual.color import Color
+
+from dungeon_tui.ui.table.contrast import named, on, readable
 
 LEVELS = 6
 
@@ -78,8 +80,8 @@ class Palette:
         self.ansi, self._dark = ansi, dark
         self._styles: dict[tuple[str, int, str, str], Style] = {}
         base = Color.parse("#101010" if dark else "#f4f1e8")
-        self._paper = _colour(variables, "background", base)
-        self._ink = _colour(variables, "foreground", Color.parse("#e8e8e8" if dark else "#202020"))
+        self._paper = named(variables, "background", base)
+        self._ink = named(variables, "foreground", Color.parse("#e8e8e8" if dark else "#202020"))
         if self._paper.ansi is not None or self._ink.ansi is not None:
             self.ansi = True
 
@@ -108,7 +110,7 @@ class Palette:
         """The background of a kind of ground on a Level; "hall" and "void" have their own."""
         if ground == "hall":
             return self._paper.blend(self._named("gold", "#c9a227"), 0.75)
-        rock = _colour(self._variables, f"level-{level}", self._paper)
+        rock = named(self._variables, f"level-{level}", self._paper)
         if ground not in GROUNDS or not GROUNDS[ground]:
             return rock
         hue, saturation, lightness = rock.hsl
@@ -130,15 +132,15 @@ class Palette:
 
     def _front(self, ink: str, behind: Color, light: str) -> Color:
         if light in ("cursor", "target"):
-            return _on(behind)
+            return on(behind)
         if ink in QUIET:
             return behind.blend(self._ink, QUIET[ink])
         if ink in INKS:
-            return _readable(self._named(*INKS[ink]), behind, self._ink)
-        return _readable(self._ink, behind, _on(behind))
+            return readable(self._named(*INKS[ink]), behind, 0.28, self._ink, most=4)
+        return readable(self._ink, behind, 0.28, most=4)
 
     def _named(self, name: str, otherwise: str) -> Color:
-        return _colour(self._variables, name, Color.parse(otherwise))
+        return named(self._variables, name, Color.parse(otherwise))
 
     def _ansi(self, ink: str, light: str) -> Style:
         """Sixteen colours and none of them behind the text: signs, bold and reverse carry the map."""
@@ -157,26 +159,5 @@ class Palette:
         )
 
 
-def _colour(variables: Mapping[str, str], name: str, otherwise: Color) -> Color:
-    try:
-        return Color.parse(variables[name])
-    except (KeyError, ColorParseError):
-        return otherwise
-
-
 def _chip(colour: Color, underline: bool = False) -> Style:
-    return Style(color=_on(colour).rich_color, bgcolor=colour.rich_color, bold=True, underline=underline)
-
-
-def _on(behind: Color) -> Color:
-    """Black or white, whichever is read better."""
-    return Color.parse("#000000" if behind.brightness > 0.45 else "#ffffff")
-
-
-def _readable(colour: Color, behind: Color, ink: Color) -> Color:
-    """The colour, moved towards the ink until it stands out."""
-    for _ in range(4):
-        if abs(colour.brightness - behind.brightness) >= 0.28:
-            break
-        colour = colour.blend(ink, 0.35)
-    return colour
+    return Style(color=on(colour).rich_color, bgcolor=colour.rich_color, bold=True, underline=underline)

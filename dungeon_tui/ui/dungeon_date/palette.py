@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rich.style import Style
-from textual.color import Color, ColorParseError
+from textual.color import Color
+
+from dungeon_tui.ui.table.contrast import named, on, readable
 
 OTHERWISE = {
     "background": "#16130f",
@@ -86,20 +88,20 @@ class Palette:
         behind = paper.blend(self._named("reach"), 0.22) if light == "target" else paper
         if ink == "letter":
             chip = self._named("reach")
-            return Style(color=_on(chip).rich_color, bgcolor=chip.rich_color, bold=True)
+            return Style(color=on(chip).rich_color, bgcolor=chip.rich_color, bold=True)
         if ink.startswith("seat"):
             chip = self._named(f"seat-{ink[4:]}")
-            return Style(color=_on(chip).rich_color, bgcolor=chip.rich_color, bold=True)
+            return Style(color=on(chip).rich_color, bgcolor=chip.rich_color, bold=True)
         if light == "cursor":
             # Turned round on purpose: without colours it is still seen.
             front = self._named("foreground")
-            return Style(color=front.rich_color, bgcolor=_on(front).rich_color, bold=True, reverse=True)
+            return Style(color=front.rich_color, bgcolor=on(front).rich_color, bold=True, reverse=True)
         if ink in HUES:
-            front = _readable(Color.parse(HUES[ink]), behind)
+            front = readable(Color.parse(HUES[ink]), behind)
         elif ink == "faint":
             front = behind.blend(self._named("foreground"), 0.55)
         else:
-            front = _readable(self._named(INKS.get(ink, "foreground")), behind)
+            front = readable(self._named(INKS.get(ink, "foreground")), behind)
         return Style(
             color=front.rich_color, bgcolor=behind.rich_color, bold=ink in BOLD, underline=ink == "lack"
         )
@@ -121,21 +123,4 @@ class Palette:
         )
 
     def _named(self, name: str) -> Color:
-        try:
-            return Color.parse(self._variables[name])
-        except (KeyError, ColorParseError):
-            return Color.parse(OTHERWISE.get(name, "#cccccc"))
-
-
-def _on(behind: Color) -> Color:
-    """Black or white, whichever is read better."""
-    return Color.parse("#000000" if behind.brightness > 0.45 else "#ffffff")
-
-
-def _readable(colour: Color, behind: Color) -> Color:
-    """The colour, moved towards black or white until it stands out."""
-    for _ in range(5):
-        if abs(colour.brightness - behind.brightness) >= 0.3:
-            break
-        colour = colour.blend(_on(behind), 0.35)
-    return colour
+        return named(self._variables, name, Color.parse(OTHERWISE.get(name, "#cccccc")))

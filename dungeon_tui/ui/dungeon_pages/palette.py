@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rich.style import Style
-from textual.color import Color, ColorParseError
+from textual.color import Color
+
+from dungeon_tui.ui.table.contrast import named, on, readable
 
 OTHERWISE = {
     "background": "#16130f",
@@ -105,7 +107,7 @@ class Palette:
         if ink in CHIPS:
             name, much = CHIPS[ink]
             behind = paper.blend(self._named(name), much)
-            return Style(color=_on(behind).rich_color, bgcolor=behind.rich_color, bold=True)
+            return Style(color=on(behind).rich_color, bgcolor=behind.rich_color, bold=True)
         behind = self.shade(ground)
         if light in LIGHTS:
             name, much = LIGHTS[light]
@@ -113,7 +115,7 @@ class Palette:
         if light == "cursor":
             # Turned round on purpose: without colours it is still seen.
             front = self._named("foreground")
-            return Style(color=front.rich_color, bgcolor=_on(front).rich_color, bold=True, reverse=True)
+            return Style(color=front.rich_color, bgcolor=on(front).rich_color, bold=True, reverse=True)
         front = self._front(ground, ink, behind)
         bold = ink in BOLD or ground in ("mark", "chain", "ending", "door", "chest", "monster")
         return Style(color=front.rich_color, bgcolor=behind.rich_color, bold=bold, italic=ink == "rule")
@@ -122,11 +124,11 @@ class Palette:
         if ink == "stone":
             return behind.blend(self._named("background"), 0.28)
         if ground in ("mark", "chain", "ending", "door", "chest"):
-            return _on(behind)
+            return on(behind)
         if ink == "faint" and ground != "paper":
             return behind.blend(self._named("foreground"), 0.42)
         wanted = self._named(INKS[ink]) if ink in INKS else self._named("foreground")
-        return _readable(wanted, behind)
+        return readable(wanted, behind, 0.32)
 
     def shade(self, ground: str) -> Color:
         """The background of a kind of ground."""
@@ -152,21 +154,4 @@ class Palette:
         )
 
     def _named(self, name: str) -> Color:
-        try:
-            return Color.parse(self._variables[name])
-        except (KeyError, ColorParseError):
-            return Color.parse(OTHERWISE[name])
-
-
-def _on(behind: Color) -> Color:
-    """Black or white, whichever is read better."""
-    return Color.parse("#000000" if behind.brightness > 0.45 else "#ffffff")
-
-
-def _readable(colour: Color, behind: Color) -> Color:
-    """The colour, moved towards black or white until it stands out."""
-    for _ in range(5):
-        if abs(colour.brightness - behind.brightness) >= 0.32:
-            break
-        colour = colour.blend(_on(behind), 0.35)
-    return colour
+        return named(self._variables, name, Color.parse(OTHERWISE.get(name, "#cccccc")))
