@@ -75,6 +75,8 @@ class QuickDice:
     def roll(self, count: int, sides: int = 6) -> tuple[int, ...]:
         """As `Chance.roll`."""
         random = self._random
+        if count == 1:
+            return (1 + int(random() * sides),)
         if count == 2:
             return (1 + int(random() * sides), 1 + int(random() * sides))
         return tuple(1 + int(random() * sides) for _ in range(count))

@@ -22,6 +22,7 @@ from dungeon_tui.games.die_in_a_dungeon.state import (
     Foe,
     Room,
     Tabletop,
+    Tile,
     base,
 )
 from dungeon_tui.games.die_in_a_dungeon.zones import card_moved, drawn, put_top, with_card, without
@@ -161,13 +162,16 @@ def _tile_joined(s: Tabletop, event: e.TileJoined) -> None:
 
 def _room_explored(s: Tabletop, event: e.RoomExplored) -> None:
     room = s.rooms[event.room]
-    s.rooms[event.room] = evolve(room, tiles=tuple(evolve(tile, open=()) for tile in room.tiles))
+    tiles = tuple([Tile(tile.card, tile.cell, tile.facing, (), tile.dead) for tile in room.tiles])
+    s.rooms[event.room] = Room(room.id, room.kind, room.arrow, tiles, room.links)
 
 
 def _room_closed(s: Tabletop, event: e.RoomClosed) -> None:
     room = s.rooms[event.room]
-    tiles = tuple(evolve(tile, open=(), dead=True) if tile.open else tile for tile in room.tiles)
-    s.rooms[event.room] = evolve(room, tiles=tiles)
+    tiles = tuple(
+        [Tile(tile.card, tile.cell, tile.facing, (), True) if tile.open else tile for tile in room.tiles]
+    )
+    s.rooms[event.room] = Room(room.id, room.kind, room.arrow, tiles, room.links)
 
 
 def _room_flipped(s: Tabletop, event: e.RoomFlipped) -> None:
@@ -193,7 +197,7 @@ def _monster_moved(s: Tabletop, event: e.MonsterMoved) -> None:
 
 def _monster_flipped(s: Tabletop, event: e.MonsterFlipped) -> None:
     foe = s.foes[event.monster]
-    s.foes[event.monster] = evolve(foe, moon=not foe.moon)
+    s.foes[event.monster] = Foe(foe.room, not foe.moon, foe.devoured, foe.cards)
 
 
 def _building_turned(s: Tabletop, event: e.BuildingTurned) -> None:
@@ -227,7 +231,8 @@ def _fight_began(s: Tabletop, event: e.FightBegan) -> None:
 
 
 def _fight_decided(s: Tabletop, event: e.FightDecided) -> None:
-    s.fights = (*s.fights[:-1], evolve(s.fights[-1], won=event.won, used=event.used))
+    fight = s.fights[-1]
+    s.fights = (*s.fights[:-1], Fight(fight.monster, fight.room, fight.only, event.won, event.used))
 
 
 def _fight_ended(s: Tabletop, event: e.FightEnded) -> None:

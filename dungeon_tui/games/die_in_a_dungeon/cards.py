@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from attrs import field, frozen
 
 from dungeon_tui.engine.agenda import Op
+from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect
 from dungeon_tui.games.die_in_a_dungeon.state import LOOT, masked
 
 IN_HAND, HERO_IN_ROOM, ON_TABLE, ONGOING = "In Hand", "Hero in Room", "On Table", "Ongoing"
@@ -33,6 +35,18 @@ class Ability:
     once: str = ""
     steps: tuple[Op, ...] = ()
     after: Op | None = None
+
+    @cached_property
+    def needed(self) -> tuple[Op, ...]:
+        """Steps, and the way its card goes, that could turn out to be impossible (DIE-093)."""
+        ops = self.steps if self.after is None else (*self.steps, self.after)
+        return tuple(op for op in ops if not _certain(op))
+
+
+def _certain(op: Op) -> bool:
+    """Return whether an operation is always possible: it has nothing to pick and no test of its own."""
+    can = type(op).can
+    return can is Op.can or (can is Effect.can and not getattr(op, "SLOTS", ()))
 
 
 @frozen

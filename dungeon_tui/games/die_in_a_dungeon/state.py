@@ -34,7 +34,11 @@ Zone = tuple[str | int, ...]
 """Where a card lies: ("hand", seat), ("top", deck), ("loot", room) ... See `apply.py`."""
 
 
-@frozen
+# What follows is shared by copies of a state: it is replaced, never changed. Those that are made all
+# the time are not frozen, which would make that four times as slow.
+
+
+@define
 class Deck:
     """A deck, drawn from its bottom (DIE-052).
 
@@ -51,7 +55,7 @@ class Deck:
         return len(self.bottom) + len(self.bag) + len(self.top)
 
 
-@frozen
+@define
 class Tile:
     """One Room card on the grid: its cell, the way it is walked into, the ways its Open Passages face.
 
@@ -65,7 +69,7 @@ class Tile:
     dead: bool = False
 
 
-@frozen
+@define
 class Room:
     """A Room with the cards it is made of; ``arrow`` is the Room it points at (-1: none).
 
@@ -93,7 +97,7 @@ class Room:
         return tiles[0].dead if len(tiles) == 1 else any([tile.dead for tile in tiles])
 
 
-@frozen
+@define
 class Foe:
     """A Monster in the Dungeon; ``devoured`` is a Hero or -1, ``cards`` are (owner, card) upon it."""
 

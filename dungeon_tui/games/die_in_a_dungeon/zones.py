@@ -9,7 +9,7 @@ quest) for what lies on it; ("wanted", quest); ("on", monster, seat); ("foe",); 
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect
 from collections.abc import Callable
 
 from attrs import evolve
@@ -31,9 +31,8 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 def with_card(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """Return the sorted cards with one more."""
-    out = list(cards)
-    insort(out, card)
-    return tuple(out)
+    place = bisect(cards, card)
+    return (*cards[:place], card, *cards[place:])
 
 
 def drawn(deck: Deck, card: str) -> Deck:

@@ -113,14 +113,16 @@ def upgrades(s: Any, seat: int) -> list[Key]:
 
 def actions(s: Any, seat: int) -> Iterator[Key]:
     """Yield every action a seat can take now."""
-    yield from hand_actions(s, seat)
     if s.parties[seat].front:
         yield from table_actions(s, seat)
+    yield from hand_actions(s, seat)
     yield from building_actions(s, seat)
     if s.loots or s.traps or s.quests:
         yield from room_actions(s, seat)
-    if any([party.claims for party in s.parties]):
-        yield from claim_actions(s, seat)
+    for party in s.parties:
+        if party.claims:
+            yield from claim_actions(s, seat)
+            break
     if len(s.buildings) > START:
         yield from upgrades(s, seat)
 
@@ -156,7 +158,7 @@ class Act(Op):
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """Every action, ending the action step, and leaving or joining where the table allows it."""
-        keys = [*actions(position, decision.seat), END]
+        keys = [END, *actions(position, decision.seat)]
         if position.dropping:
             keys.append(("leave",))
             keys += [("join", seat) for seat, party in enumerate(position.parties) if not party.here]

@@ -79,11 +79,13 @@ def draw_cards(play: Play, seat: int, n: int, rule: str = "DIE-095") -> None:
     """Let a player draw, shuffling the discard pile in when the deck is empty (DIE-097, DIE-R29, DIE-R30)."""
     party = play.state.parties[seat]
     for _ in range(n):
-        if not len(party.deck):
+        deck = party.deck
+        if not (deck.bag or deck.top or deck.bottom):
             if not party.discard:
                 return
             play.emit(e.Shuffled(seat))
-        card = own_bottom(play, party.deck)
+            deck = party.deck
+        card = own_bottom(play, deck)
         play.emit(e.CardDrawn(card, ("deck", seat), ("hand", seat), rule=rule))
 
 

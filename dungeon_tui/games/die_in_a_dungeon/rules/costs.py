@@ -13,6 +13,9 @@ from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import cheaper
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Term, get
 from dungeon_tui.games.die_in_a_dungeon.state import START, Tabletop
 
+NEVER = 99
+"""More discards than anybody has."""
+
 
 class Cost(Term):
     """A cost; ``need`` says what it takes now, as (discards, Loot)."""
@@ -31,6 +34,10 @@ class Cost(Term):
         """Return the least and most X; (0, 0) where the cost is not variable."""
         return 0, 0
 
+    def fewest(self) -> int:
+        """Return the fewest discards that pay it when nothing makes it cheaper; `NEVER` if Loot is needed."""
+        return NEVER
+
     def text(self) -> str:
         """How it reads."""
         return ""
@@ -45,6 +52,10 @@ class Discards(Cost):
     def need(self, x: int = 0) -> tuple[int, int]:
         """N discards."""
         return self.n, 0
+
+    def fewest(self) -> int:
+        """N."""
+        return self.n
 
     def text(self) -> str:
         """As "Pay 2 discards"."""
@@ -93,6 +104,10 @@ class Either(Cost):
         """Both sides."""
         return (self.a, self.b)
 
+    def fewest(self) -> int:
+        """Those of the side that needs fewer."""
+        return min(self.a.fewest(), self.b.fewest())
+
     def text(self) -> str:
         """As "Pay 2 discards OR Pay 1 Loot"."""
         return f"{self.a.text()} OR {self.b.text()}"
@@ -110,6 +125,10 @@ class Variable(Cost):
         """X of its kind."""
         x = max(x, self.least)
         return (x, 0) if self.kind == "discard" else (0, x)
+
+    def fewest(self) -> int:
+        """The least X."""
+        return self.least if self.kind == "discard" else NEVER
 
     def range(self) -> tuple[int, int]:
         """Bounds of X."""
@@ -144,15 +163,17 @@ def price(
 
 def payable(s: Any, seat: int, cost: Cost, icons: tuple[str, ...], name: str, bound: Bindings) -> bool:
     """Return whether some side of a cost can be paid, without the card whose action is taken (DIE-101)."""
+    left: int = len(s.parties[seat].hand) - (get(bound, "from") == "hand")
+    if left >= cost.fewest():
+        return True
     if type(cost) is Discards and not (s.lasting or s.parties[seat].front or len(s.buildings) > START):
-        left: int = len(s.parties[seat].hand) - (get(bound, "from") == "hand")
-        return left >= cost.n
+        return False
     for side in cost.sides():
         discards, loot = price(s, seat, side, icons, name)
         if loot:
             if can_pay(s, seat, discards, loot, hand_without(s, seat, bound)):
                 return True
-        elif len(s.parties[seat].hand) - (get(bound, "from") == "hand") >= discards:
+        elif left >= discards:
             return True
     return False
 

@@ -49,10 +49,11 @@ class Explore(Op):
             return
         ways = passages(room)
         drawn = tuple(
-            draw_to_limbo(play, "room", "DIE-137") for _ in range(min(len(ways), deck_size(s, "room")))
+            [draw_to_limbo(play, "room", "DIE-137") for _ in range(min(len(ways), deck_size(s, "room")))]
         )
-        fits = len(drawn) == len(ways) and not any(blocked(s, cell_ahead(s, *way)) for way in ways)
-        if not fits or len({cell_ahead(s, *way) for way in ways}) < len(ways):
+        ahead = [cell_ahead(s, *way) for way in ways]
+        fits = len(drawn) == len(ways) == len(set(ahead))
+        if not fits or any([blocked(s, cell) for cell in ahead]):
             for card in drawn:
                 put_back(play, card, "DIE-141")
             play.emit(e.RoomClosed(self.room, "DIE-R57" if room.kind == "entrance" else "DIE-140"))
@@ -69,6 +70,8 @@ class Explore(Op):
 
     def layouts(self) -> list[tuple[str, ...]]:
         """The different ways of laying the drawn Rooms, one for each order of their shapes."""
+        if len(self.drawn) == 1:
+            return [self.drawn]
         found: dict[tuple[object, ...], tuple[str, ...]] = {}
         for order in permutations(sorted(self.drawn)):
             found.setdefault(

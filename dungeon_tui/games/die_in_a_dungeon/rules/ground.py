@@ -9,6 +9,8 @@ from dungeon_tui.games.die_in_a_dungeon.state import PARTY, ROW, Room, Tabletop
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Column and row of a step north, east, south, west."""
 FAR = 10_000
+OFF_GRID = ("village", "secret")
+"""Kinds of Rooms that have no cell of the Dungeon's."""
 
 
 # Who and what is where
@@ -63,7 +65,7 @@ def is_empty(s: Tabletop, room: int) -> bool:
 
 def dungeon(s: Tabletop) -> list[Room]:
     """Return the Rooms of the Dungeon with a place on the grid, without the Village Square."""
-    return [room for room in s.rooms.values() if room.kind not in ("village", "secret")]
+    return [room for room in s.rooms.values() if room.kind not in OFF_GRID]
 
 
 def undamaged(s: Tabletop) -> tuple[str, ...]:
@@ -74,7 +76,7 @@ def undamaged(s: Tabletop) -> tuple[str, ...]:
 def available(s: Tabletop) -> list[int]:
     """Return the Rooms that can receive a Monster that spawns (DIE-194, DIE-195, DIE-R117)."""
     held = {foe.room for foe in s.foes.values()}
-    return sorted(room.id for room in s.rooms.values() if room.open and room.id not in held)
+    return sorted([room.id for room in s.rooms.values() if room.open and room.id not in held])
 
 
 def can_search(s: Tabletop, room: Room) -> bool:

@@ -42,7 +42,7 @@ def waiting(s: Tabletop) -> bool:
     for party in s.parties:
         if party.front:
             return True
-    return any([foe.cards for foe in s.foes.values()])
+    return bool(s.foes) and any([foe.cards for foe in s.foes.values()])
 
 
 def changes(s: Tabletop, name: str) -> Iterator[tuple[int, Bindings, Any]]:
@@ -58,7 +58,10 @@ def changes(s: Tabletop, name: str) -> Iterator[tuple[int, Bindings, Any]]:
 
 def bonus(s: Tabletop, hero: int, battle: bool = False) -> int:
     """Return how much higher a Hero counts now (DIE-R74)."""
-    total = sum([change.n for change in s.lasting if change.kind == "face" and hero in change.ids])
+    total = 0
+    for change in s.lasting:
+        if change.kind == "face" and hero in change.ids:
+            total += change.n
     if battle:
         for seat, bound, op in changes(s, "ChangeFace"):
             if hero in op.who.find(s, seat, bound):
@@ -73,6 +76,8 @@ def counts(s: Tabletop, hero: int, battle: bool = False) -> int:
 
 def target_change(s: Tabletop, kind: str, monster: str) -> int:
     """Return how much a Monster's Targets of a kind are changed."""
+    if not waiting(s):
+        return 0
     total = sum([change.n for change in s.lasting if change.kind == kind and monster in change.ids])
     for seat, bound, op in changes(s, "ChangeTarget"):
         if op.kind == kind and op.who is not None and monster in op.who.find(s, seat, bound):

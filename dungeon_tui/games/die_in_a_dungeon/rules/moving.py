@@ -31,7 +31,7 @@ def passes(s: Tabletop, heroes: tuple[int, ...], room: int) -> bool:
     if not monster:
         return True
     target = sneak_target(s, monster)
-    return target > 0 and all(counts(s, hero) <= target for hero in heroes)
+    return target > 0 and all([counts(s, hero) <= target for hero in heroes])
 
 
 @define
@@ -60,7 +60,7 @@ class Travel(Op):
             if now.sneak != "first":
                 return
             now = Travel(heroes, now.room, now.steps, "normal", True)
-        ways = now.ways(s)
+        ways = now.ways(s, 1 if now.moved else 2)
         if not ways or (len(ways) == 1 and not now.moved):
             if ways:
                 now.go(play, next(iter(ways)))
@@ -71,24 +71,27 @@ class Travel(Op):
             play.frame = Frame(now, frame.seat, frame.bound, frame.below, frame.depth)
         play.ask("go", "DIE-124")
 
-    def ways(self, s: Any) -> dict[int, tuple[int, ...]]:
-        """Return the Rooms in reach with the path to each."""
+    def ways(self, s: Any, enough: int = 0, goal: int = -1) -> dict[int, tuple[int, ...]]:
+        """Return the Rooms in reach with the path to each; the first ``enough``, or as far as ``goal``."""
         found: dict[int, tuple[int, ...]] = {}
         edge: list[tuple[int, tuple[int, ...]]] = [(self.room, ())]
         rooms = s.rooms
         single = heard(s, "hero_enters")
         quiet_all = self.sneak == "ignore"
         held = {foe.room for foe in s.foes.values()}
+        near, secret = s.near, s.passages < 4
         steps = 0
         while edge and steps < self.steps:
             steps += 1
             following = []
             for room, path in edge:
-                for beside in neighbours(s, room):
+                for beside in neighbours(s, room) if secret else near.get(room, ()):
                     if beside in found or beside == self.room:
                         continue
                     way = (*path, beside)
                     found[beside] = way
+                    if beside == goal or len(found) == enough:
+                        return found
                     if single or rooms[beside].open:
                         continue
                     if quiet_all or beside not in held or passes(s, self.heroes, beside):
@@ -115,7 +118,7 @@ class Travel(Op):
     def go(self, play: Play, room: int) -> None:
         """Walk the path; Explore and whatever happens there comes before the Move goes on."""
         s: Tabletop = play.state
-        path = self.ways(s)[room]
+        path = self.ways(s, goal=room)[room]
         play.emit(e.HeroesWent(self.heroes, path))
         left = self.steps - len(path) if self.steps != ANY_STEPS else ANY_STEPS
         news = bool(s.rooms[room].open) or heard(s, "hero_enters")

@@ -154,6 +154,8 @@ class PayDiscards(Op):
 
     def _hand(self, s: Any, seat: int) -> tuple[str, ...]:
         hand: tuple[str, ...] = s.parties[seat].hand
+        if not self.kept[1]:
+            return hand
         fine = tuple(card for card in hand if _may_go(hand, card, self.kept))
         return fine if len(fine) >= self.n else hand
 

@@ -67,9 +67,9 @@ class Awake(Op):
     def do(self, play: Play) -> None:
         """Traps first (DIE-172), then Monsters by Initiative."""
         s: Tabletop = play.state
-        traps = tuple(sorted(trap for trap in s.traps.values() if design(trap).icon == self.icon))
+        traps = tuple(sorted([trap for trap in s.traps.values() if design(trap).icon == self.icon]))
         monsters = tuple(
-            sorted(monster for monster in s.foes if design(face_up(s, monster)).icon == self.icon)
+            sorted([monster for monster in s.foes if design(face_up(s, monster)).icon == self.icon])
         )
         if monsters:
             play.push(Rouse(monsters))
@@ -162,7 +162,7 @@ class Rouse(Op):
             return []
         initiative = {monster: design(face_up(s, monster)).initiative for monster in here}
         least = min(initiative.values())
-        return sorted(monster for monster in here if initiative[monster] == least)
+        return sorted([monster for monster in here if initiative[monster] == least])
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """Those with the lowest Initiative."""
@@ -173,7 +173,7 @@ class Rouse(Op):
         self._activate(play, str(keys[0][1]))
 
     def _activate(self, play: Play, monster: str) -> None:
-        rest = tuple(other for other in self.monsters if other != monster)
+        rest = tuple([other for other in self.monsters if other != monster])
         if rest:
             play.push(Rouse(rest))
         play.push(ActivateNow(monster))
@@ -221,7 +221,7 @@ class Spawn(Op):
     def _ways(self, s: Any) -> Keys:
         rooms = available(s)
         if rooms:
-            return tuple(("spawn", room) for room in rooms)
+            return tuple([("spawn", room) for room in rooms])
         if not s.entrances:
             return ()
         return tuple(("entrance", cell) for cell in sorted(entrance_cells(s)) if cell not in s.rooms)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, ClassVar
 
 from attrs import define
@@ -40,12 +41,22 @@ class Heroes(Selector):
 
     WORD: ClassVar[str] = "hero"
 
-    @property
+    @cached_property
     def plain(self) -> bool:
         """Whether it means any of your Heroes in a Room, as most cards do."""
-        return self.owner == "yours" and not (
-            self.where or self.cls or self.state or self.ref or self.least or self.most or self.rank
+        return self._any_of_yours and not self.where
+
+    @cached_property
+    def _any_of_yours(self) -> bool:
+        return (
+            self.owner == "yours"
+            and self.where in ("", "same")
+            and not (self.cls or self.state or self.ref or self.least or self.most or self.rank)
         )
+
+    @cached_property
+    def _one_will_do(self) -> bool:
+        return self._any_of_yours and self.amount not in ("2", "3")
 
     def find(self, s: Tabletop, seat: int, bound: Bindings) -> tuple[int, ...]:
         """Every Hero that fits."""
@@ -54,11 +65,11 @@ class Heroes(Selector):
             if picked is None:
                 return ()
             return tuple([hero for hero in picked if s.places[hero] >= 0])
-        if self.cls and self.owner == "yours":
-            heroes: Any = (seat * PARTY + CLASSES.index(self.cls),)
-        elif self.plain:
+        if self.plain:
             places, first = s.places, seat * PARTY
             return tuple([hero for hero in range(first, first + PARTY) if places[hero] >= 0])
+        if self.cls and self.owner == "yours":
+            heroes: Any = (seat * PARTY + CLASSES.index(self.cls),)
         else:
             heroes = own_heroes(seat) if self.owner == "yours" else range(len(s.places))
         places = s.places
@@ -98,6 +109,8 @@ class Heroes(Selector):
 
     def possible(self, s: Tabletop, seat: int, bound: Bindings) -> bool:
         """What an earlier part will pick counts as possible."""
+        if self._one_will_do and (not self.where or get(bound, "@who") is None):
+            return max(s.places[seat * PARTY : seat * PARTY + PARTY]) >= 0
         if self.state == "Killed" and CEMETERY not in s.places:
             return False
         if self.ref in ("it", "of them") and get(bound, "hero") is None:

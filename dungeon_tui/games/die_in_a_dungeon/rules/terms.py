@@ -36,7 +36,7 @@ def get(bound: Bindings, name: str) -> Any:
 
 def bind(bound: Bindings, **values: Scalar) -> Bindings:
     """Return the bindings with these names bound anew."""
-    return (*(pair for pair in bound if pair[0] not in values), *values.items())
+    return (*[pair for pair in bound if pair[0] not in values], *values.items())
 
 
 @define
@@ -79,12 +79,13 @@ class Selector(Term):
     def pick(self, s: Any, seat: int, bound: Bindings) -> Picked:
         """Return what is picked, or what to ask (DIE-R08)."""
         found = self.find(s, seat, bound)
-        if not self.enough(len(found)):
+        count = len(found)
+        low, high = self.amount_of(count)
+        if not count or count < low:
             return Picked(())
-        low, high = self.amount_of(len(found))
-        if low >= len(found):
+        if low == count:
             return Picked(found)
-        return Picked(None, self.WORD, low, min(high, len(found)))
+        return Picked(None, self.WORD, low, min(high, count))
 
     def keys(self, s: Any, seat: int, bound: Bindings, kind: str) -> Keys:
         """Return the options of the question that `pick` asked."""
@@ -268,8 +269,12 @@ class Steps(Op):
                 )
             return
         # What is left stays below even if it is nothing, so that a step's picks stay with its own card.
-        play.push(Steps(self.ops[1:], self.outer))
-        play.push(self.ops[0], None, tuple(pair for pair in play.bound if pair[0][0] not in ".@"))
+        state, bound = play.state, play.bound
+        below = state.agenda
+        depth = below.depth + 1 if below is not None else 1
+        rest = Frame(Steps(self.ops[1:], self.outer), play.seat, bound, below, depth)
+        bound = tuple([pair for pair in bound if pair[0][0] not in ".@"])
+        state.agenda = Frame(self.ops[0], play.seat, bound, rest, depth + 1)
 
 
 def all_can(ops: tuple[Op, ...], s: Tabletop, seat: int, bound: Bindings) -> bool:

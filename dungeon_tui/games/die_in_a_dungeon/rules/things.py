@@ -11,12 +11,14 @@ from dungeon_tui.engine.decisions import Keys
 from dungeon_tui.engine.phrase import an
 from dungeon_tui.games.die_in_a_dungeon.cards import kinds_of
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import (
+    OFF_GRID,
     boss_rooms,
     can_search,
     distances,
     dungeon,
     furthest,
     hero_distances,
+    is_empty,
     monster_in,
     nearest,
     undamaged,
@@ -87,7 +89,19 @@ class Rooms(Selector):
         if self.where == "its" and its_rooms(s, bound) is None:
             return True
         if self.kind == "search":
-            return any(can_search(s, room) for room in s.rooms.values())
+            for room in s.rooms.values():
+                if (room.dead_end or room.kind == "treasure") and can_search(s, room):
+                    return True
+            return False
+        if self.empty and not (self.where or self.far or self.lacks or self.open):
+            for room in reversed(s.rooms.values()):
+                if (
+                    room.kind not in OFF_GRID
+                    and (not self.kind or self._is_kind(room))
+                    and is_empty(s, room.id)
+                ):
+                    return True
+            return False
         return super().possible(s, seat, bound)
 
     def text(self) -> str:

@@ -14,6 +14,7 @@ from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import ON_TABLE, ONGOING, Ability, design
 from dungeon_tui.games.die_in_a_dungeon.rules.costs import Cost, payable
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import ongoing, waiting
+from dungeon_tui.games.die_in_a_dungeon.rules.pay import Pay
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Selector, Steps, Term, bind
 from dungeon_tui.games.die_in_a_dungeon.state import START, Tabletop, masked
 
@@ -247,15 +248,11 @@ def usable(s: Any, seat: int, card: str, ability: Ability, bound: Bindings) -> b
     condition: Any = ability.when
     if condition is not None and not condition.holds(s, seat, bound):
         return False
-    cost = ability.cost
-    if cost is not None:
-        assert isinstance(cost, Cost)
-        if not payable(s, seat, cost, ability.icons, ability.name, bound):
-            return False
-    for op in ability.steps:
+    for op in ability.needed:
         if not op.can(s, seat, bound):
             return False
-    return ability.after is None or ability.after.can(s, seat, bound)
+    cost: Any = ability.cost
+    return cost is None or payable(s, seat, cost, ability.icons, ability.name, bound)
 
 
 @define
@@ -284,8 +281,6 @@ class UseOffer(Op):
 
 def push_ability(play: Play, card: str, index: int, seat: int, bound: Bindings) -> None:
     """Carry out an ability: pay (DIE-098), do its steps, see where its card goes."""
-    from dungeon_tui.games.die_in_a_dungeon.rules.pay import Pay
-
     ability = design(card).abilities[index]
     if ability.after is not None:
         play.push(ability.after, seat, bound)
