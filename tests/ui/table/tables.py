@@ -86,6 +86,8 @@ class Hands:
         calm = 0
         while time.monotonic() < until:
             await asyncio.sleep(0.001)
+            if self.app.crash is not None:
+                raise self.app.crash
             calm = calm + 1 if self._calm(bots) else 0
             if calm > 2:
                 return

@@ -9,6 +9,7 @@ from dungeon_tui.engine.table import Step
 from dungeon_tui.ui.table.base import LOOK_BACK
 from dungeon_tui.ui.table.dice import FACES, face_rows
 from dungeon_tui.ui.table.face import Roll
+from tests.ui.table.play import make_moves
 from tests.ui.table.tables import seated
 
 
@@ -84,7 +85,8 @@ async def test_a_roll_of_an_earlier_command_says_so_and_goes_in_the_end(tmp_path
 
         def after(commands: int) -> str:
             """The head of the tray so many commands after the roll."""
-            hands.table.steps = [steps[0], *([replaced(steps[0])] * commands)]
+            hands.table.steps = [steps[0], *(replaced(steps[0]) for _ in range(commands))]
+            screen.logbook.read(screen.front)
             screen.moment = attrs.evolve(screen.moment, step=commands + 1)
             screen._paint_dice()
             return tray.render_line(0).text.strip()
@@ -97,6 +99,18 @@ async def test_a_roll_of_an_earlier_command_says_so_and_goes_in_the_end(tmp_path
             assert after(LOOK_BACK + 1) == "No roll."
         finally:
             hands.table.steps = steps
+
+
+async def test_the_screen_can_be_painted_while_the_table_is_already_further_back(tmp_path: Path) -> None:
+    async with seated(tmp_path) as hands:
+        make_moves(hands.seating, 3)
+        await hands.look_again()
+        shown = len(hands.table.steps)
+        hands.seating.undo()
+        assert len(hands.table.steps) < shown == hands.screen.moment.step
+        hands.screen.paint()
+        await hands.look_again()
+        assert hands.screen.moment.step == len(hands.table.steps)
 
 
 def replaced(step: Step) -> Step:
