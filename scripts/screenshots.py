@@ -96,6 +96,38 @@ async def year(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
     await pilot.press("right", "right")
 
 
+def session(app: DungeonTuiApp, moves: int) -> Seating:
+    """A first session of *Die in a Dungeon*, with a Hero about to act."""
+    seats = [SeatEntry(name, "greedy") for name in FRIENDS[:2]]
+    seating = app.house.new("die-in-a-dungeon", "Below Larkhollow", seats, "embers", {})
+    bots_play(seating, moves)
+    while seating.waiting()[0] != 0 or seating.table.state.decisions[0].kind != "act":
+        bots_play(seating, 1)
+    seating.hand_over(0, "human")
+    return seating
+
+
+async def die(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
+    """The Dungeon as it grows."""
+    app.open_table(session(app, 150))
+
+
+def evening(app: DungeonTuiApp) -> Seating:
+    """A game of *Dungeon Date* with two bots, in which a person is about to choose."""
+    seats = [SeatEntry(name, "greedy") for name in FRIENDS[:3]]
+    seating = app.house.new("dungeon-date", "Two roses", seats, "roses", {})
+    bots_play(seating, 45)
+    while seating.waiting()[0] != 0 or len(seating.waiting()) < 3:
+        bots_play(seating, 1)
+    seating.hand_over(0, "human")
+    return seating
+
+
+async def date(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
+    """Four doors, and what waits behind them."""
+    app.open_table(evening(app))
+
+
 async def tutorial(app: DungeonTuiApp, pilot: Pilot[None]) -> None:
     """The guided first game."""
     from dungeon_tui.ui.table import open_tutorial
@@ -113,6 +145,10 @@ PICTURES: dict[str, tuple[Act, tuple[int, int], str]] = {
     "dungeon-pages": (pages, (120, 40), "torchlight"),
     "dungeon-pages-80x24": (pages, (80, 24), "parchment"),
     "dungeon-pages-year": (year, (100, 30), "crypt"),
+    "die-in-a-dungeon": (die, (160, 48), "torchlight"),
+    "die-in-a-dungeon-80x24": (die, (80, 24), "crypt"),
+    "dungeon-date": (date, (120, 40), "torchlight"),
+    "dungeon-date-80x24": (date, (80, 24), "parchment"),
     "tutorial": (tutorial, (100, 32), "torchlight"),
 }
 
