@@ -23,7 +23,6 @@ from dungeon_tui.games.die_in_a_dungeon.state import (
     Room,
     Tabletop,
     Tile,
-    base,
 )
 from dungeon_tui.games.die_in_a_dungeon.zones import card_moved, drawn, put_top, with_card, without
 
@@ -311,7 +310,7 @@ def _collected(s: Tabletop, event: e.Collected) -> None:
         for owner, card in foe.cards:
             party = s.parties[owner]
             party.deck = Deck((), with_card(party.deck.bag, card))
-    monsters = [card for card in monsters if base(card) != s.boss]
+    monsters = [card for card in monsters if card.removesuffix("*") != s.boss]
     loot = [*s.loots.values(), *s.traps.values(), *_all(s.decks["loot"])]
     loot += [card for card in s.limbo if card[0] in "LlT"]
     hero = [*s.quests.values(), *_all(s.decks["hero"]), *(card for card in s.limbo if card[0] == "Q")]
@@ -320,7 +319,7 @@ def _collected(s: Tabletop, event: e.Collected) -> None:
         ("monster", monsters), ("loot", loot), ("hero", hero), ("gear", gear),
         ("village", [*s.wanted, *_all(s.decks["village"])]),
     ):  # fmt: skip
-        s.decks[name] = Deck((), tuple(sorted(map(base, cards))))
+        s.decks[name] = Deck((), tuple(sorted([card.removesuffix("*") for card in cards])))
     s.foes, s.loots, s.traps, s.quests, s.rooms, s.near, s.cells = {}, {}, {}, {}, {}, {}, {}
     s.wanted, s.removed, s.limbo, s.damaged, s.aside = {}, (), (), (), (s.boss,)
     s.decks["room"], s.piles, s.chests = Deck(), (), ()

@@ -205,6 +205,7 @@ def test_nearly_every_operation_ran(seen: Seen) -> None:
     rare = {
         "Respond",
         "Activate",
+        "ActivateNow",
         "Damage",
         "Release",
         "SpringTrap",

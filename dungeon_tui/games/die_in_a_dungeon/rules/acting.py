@@ -32,9 +32,12 @@ END: Key = ("end",)
 
 
 def hand_actions(s: Any, seat: int) -> Iterator[Key]:
-    """Yield ("play", face, ability) for every In Hand action that can be taken (DIE-110)."""
+    """Yield ("play", face, ability) for every In Hand action that can be taken (DIE-110).
+
+    The last cards come first: Searching and Preparing are quickly judged and often possible.
+    """
     seen: set[str] = set()
-    for card in s.parties[seat].hand:
+    for card in reversed(s.parties[seat].hand):
         face = masked(card)
         if face not in seen:
             seen.add(face)

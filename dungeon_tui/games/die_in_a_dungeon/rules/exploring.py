@@ -138,12 +138,14 @@ class DrawLoot(Op):
     rule: str = "DIE-264"
 
     def do(self, play: Play) -> None:
-        """Draw it, if there is one (DIE-R137)."""
-        s: Tabletop = play.state
-        if not deck_size(s, "loot"):
-            return
-        card = draw_to_limbo(play, "loot", self.rule)
-        place_loot(play, card, self.rooms[0])
+        """Draw it."""
+        draw_loot(play, self.rooms[0], self.rule)
+
+
+def draw_loot(play: Play, room: int, rule: str) -> None:
+    """Draw a Loot Deck card into a Room, if there is one (DIE-R137)."""
+    if deck_size(play.state, "loot"):
+        place_loot(play, draw_to_limbo(play, "loot", rule), room)
 
 
 def place_loot(play: Play, card: str, room: int) -> None:

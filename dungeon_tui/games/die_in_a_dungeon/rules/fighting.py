@@ -16,7 +16,7 @@ from dungeon_tui.games.die_in_a_dungeon.cards import ON_TABLE, WIN, design
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import face_up, has_hero, heroes_in, seats
 from dungeon_tui.games.die_in_a_dungeon.rules.killing import kill_hero
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import battle_targets, counts, ignored, twice
-from dungeon_tui.games.die_in_a_dungeon.rules.rolling import RollHeroes
+from dungeon_tui.games.die_in_a_dungeon.rules.rolling import roll_heroes
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Steps, tell_rest
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import fire, usable
 from dungeon_tui.games.die_in_a_dungeon.state import Fight, Tabletop, masked
@@ -225,7 +225,7 @@ class BattleEnd(Op):
         for hero in survivors:
             fire(play, "survives", hero, s.active, hero=(hero,))
         if survivors:
-            play.push(RollHeroes(survivors, "DIE-155"))
+            roll_heroes(play, survivors, "DIE-155")
 
 
 def tell_battle(play: Play, fight: Fight) -> None:

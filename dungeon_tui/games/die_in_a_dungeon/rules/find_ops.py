@@ -13,7 +13,7 @@ from dungeon_tui.games.die_in_a_dungeon.cards import design
 from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import (
     deck_size,
 )
-from dungeon_tui.games.die_in_a_dungeon.rules.exploring import DrawLoot
+from dungeon_tui.games.die_in_a_dungeon.rules.exploring import draw_loot
 from dungeon_tui.games.die_in_a_dungeon.rules.phase import spring
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, OneOf, tell_rest
 from dungeon_tui.games.die_in_a_dungeon.rules.things import Rooms
@@ -136,7 +136,7 @@ class PlaceLoot(Effect):
         tell_rest(play, room=room)
         if self.n > 1:
             play.push(PlaceLoot(self.where, self.n - 1), None, tuple(p for p in play.bound if p[0][0] != "."))
-        play.push(DrawLoot((room,)))
+        draw_loot(play, room, "DIE-264")
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""

@@ -16,7 +16,7 @@ from dungeon_tui.games.die_in_a_dungeon.rules.exploring import arrive
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import face_up, neighbours
 from dungeon_tui.games.die_in_a_dungeon.rules.killing import ResurrectNow, kill_hero
 from dungeon_tui.games.die_in_a_dungeon.rules.moving import ANY_STEPS, Travel
-from dungeon_tui.games.die_in_a_dungeon.rules.rolling import RollHeroes
+from dungeon_tui.games.die_in_a_dungeon.rules.rolling import roll_heroes
 from dungeon_tui.games.die_in_a_dungeon.rules.selectors import Heroes, Monsters
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect, get, tell_rest
 from dungeon_tui.games.die_in_a_dungeon.rules.things import Rooms
@@ -40,7 +40,7 @@ class Roll(Effect):
     def run(self, play: Play, *picks: Any) -> None:
         """Roll them."""
         tell_rest(play, hero=picks[0])
-        play.push(RollHeroes(picks[0]))
+        roll_heroes(play, picks[0])
 
     def read(self) -> tuple[Part, ...]:
         """How it reads."""

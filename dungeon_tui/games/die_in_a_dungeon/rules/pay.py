@@ -6,14 +6,14 @@ from typing import Any
 
 from attrs import define
 
-from dungeon_tui.engine.agenda import Op
+from dungeon_tui.engine.agenda import Bindings, Op
 from dungeon_tui.engine.decisions import Decision, Key, Keys
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
-from dungeon_tui.games.die_in_a_dungeon.cards import worth_of
+from dungeon_tui.games.die_in_a_dungeon.cards import Ability, worth_of
 from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import return_card
-from dungeon_tui.games.die_in_a_dungeon.rules.costs import Burn, Cost, Variable, can_pay, price
+from dungeon_tui.games.die_in_a_dungeon.rules.costs import Burn, Cost, Discards, Variable, can_pay, price
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import get, tell_rest
 from dungeon_tui.games.die_in_a_dungeon.rules.things import Cards, card_keys, card_like
 from dungeon_tui.games.die_in_a_dungeon.state import Tabletop, masked
@@ -39,6 +39,8 @@ class Pay(Op):
     def _sides(self, s: Any, seat: int) -> list[int]:
         hand = s.parties[seat].hand
         sides = self.cost.sides()
+        if len(sides) == 1:
+            return [0]
         fine = [
             index for index, side in enumerate(sides)
             if can_pay(s, seat, *price(s, seat, side, self.icons, self.name), hand)
@@ -111,6 +113,16 @@ class ChooseX(Pay):
         self.settle(play, self.cost, int(keys[0][1]))
 
 
+def push_payment(play: Play, cost: Cost, ability: Ability, seat: int, bound: Bindings) -> None:
+    """Lay the payment of an ability's cost on the agenda; with nothing to choose, as the payment itself."""
+    if type(cost) is Discards:
+        discards, loot = price(play.state, seat, cost, ability.icons, ability.name)
+        if discards:
+            play.push(PayDiscards(discards, loot, kept_cards(ability.steps)), seat, bound)
+    else:
+        play.push(Pay(cost, ability.icons, ability.name, ability.steps), seat, bound)
+
+
 def kept_cards(steps: tuple[Op, ...]) -> tuple[str, int]:
     """Return which cards of the hand the steps need, as (kind, number)."""
     for op in steps:
@@ -172,6 +184,8 @@ class PayDiscards(Op):
     def check(self, position: Any, decision: Decision, keys: Keys) -> None:
         """What the action needs must stay in hand (DIE-093), where that can be."""
         kind, need = self.kept
+        if not need:
+            return
         hand = position.parties[position.agenda.seat].hand
         fitting = sum(_of_kind(card, kind) for card in hand)
         going = sum(_of_kind(card_like(hand, str(key[1])), kind) for key in keys)

@@ -176,7 +176,7 @@ class Rouse(Op):
         rest = tuple([other for other in self.monsters if other != monster])
         if rest:
             play.push(Rouse(rest))
-        play.push(ActivateNow(monster))
+        activate(play, monster)
 
 
 @define
@@ -186,17 +186,22 @@ class ActivateNow(Op):
     monster: str
 
     def do(self, play: Play) -> None:
-        """Carry out its text; parts that cannot be done are ignored (DIE-175)."""
-        s: Tabletop = play.state
-        foe = s.foes.get(self.monster)
-        if foe is None or (waiting(s) and still(s, self.monster)):
-            return
-        hero = foe.room in s.places
-        play.emit(e.MonsterActed(self.monster, hero))
-        steps = design(face_up(s, self.monster)).steps(HERE if hero else ALONE)
-        if steps:
-            play.push(Steps(steps), s.active, (("self", self.monster),))
-        fire(play, "monster_activates", self.monster, s.active, monster=self.monster)
+        """Activate it."""
+        activate(play, self.monster)
+
+
+def activate(play: Play, monster: str) -> None:
+    """Carry out a Monster's text; parts that cannot be done are ignored (DIE-175)."""
+    s: Tabletop = play.state
+    foe = s.foes.get(monster)
+    if foe is None or (waiting(s) and still(s, monster)):
+        return
+    hero = foe.room in s.places
+    play.emit(e.MonsterActed(monster, hero))
+    steps = design(face_up(s, monster)).steps(HERE if hero else ALONE)
+    if steps:
+        play.push(Steps(steps), s.active, (("self", monster),))
+    fire(play, "monster_activates", monster, s.active, monster=monster)
 
 
 @define

@@ -23,6 +23,14 @@ def roll_now(play: Play, heroes: tuple[int, ...], rule: str) -> None:
     play.emit(e.HeroesRolled(heroes, faces, rule))
 
 
+def roll_heroes(play: Play, heroes: tuple[int, ...], rule: str = "DIE-347") -> None:
+    """Roll Heroes next, at once where nothing could keep one from it."""
+    if waiting(play.state):
+        play.push(RollHeroes(heroes, rule))
+    elif heroes:
+        roll_now(play, heroes, rule)
+
+
 @define
 class RollHeroes(Op):
     """Roll these Heroes; one that need not roll may be left as it is by its player."""

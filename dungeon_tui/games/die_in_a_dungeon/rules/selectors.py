@@ -193,6 +193,18 @@ class Monsters(Selector):
 
     WORD: ClassVar[str] = "monster"
 
+    @cached_property
+    def _any_with_yours(self) -> bool:
+        """Whether it means any Monster in a Room with one of your Heroes, as most cards do."""
+        return (
+            self.where == "hero"
+            and self.amount == "1"
+            and self.boss
+            and not (
+                self.kind or self.no_kind or self.icon or self.side or self.this or self.other or self.ref
+            )
+        )
+
     def find(self, s: Tabletop, seat: int, bound: Bindings) -> tuple[str, ...]:
         """Every Monster that fits."""
         if self.this or self.ref == "it":
@@ -239,6 +251,9 @@ class Monsters(Selector):
                 return True
         elif not s.foes and not self.this:
             return False
+        if self._any_with_yours:
+            own = s.places[seat * PARTY : seat * PARTY + PARTY]
+            return any([foe.room in own for foe in s.foes.values()])
         if self.where == "its room" and its_rooms(s, bound) is None:
             return True
         return super().possible(s, seat, bound)

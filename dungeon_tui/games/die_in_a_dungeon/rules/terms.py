@@ -274,7 +274,10 @@ class Steps(Op):
         depth = below.depth + 1 if below is not None else 1
         rest = Frame(Steps(self.ops[1:], self.outer), play.seat, bound, below, depth)
         bound = tuple([pair for pair in bound if pair[0][0] not in ".@"])
-        state.agenda = Frame(self.ops[0], play.seat, bound, rest, depth + 1)
+        op = self.ops[0]
+        state.agenda, play.bound = rest, bound
+        play.frame = Frame(op, play.seat, bound, rest, depth + 1)
+        op.do(play)
 
 
 def all_can(ops: tuple[Op, ...], s: Tabletop, seat: int, bound: Bindings) -> bool:

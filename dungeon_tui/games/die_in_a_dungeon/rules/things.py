@@ -7,7 +7,7 @@ from typing import ClassVar
 from attrs import define
 
 from dungeon_tui.engine.agenda import Bindings
-from dungeon_tui.engine.decisions import Keys
+from dungeon_tui.engine.decisions import Key, Keys
 from dungeon_tui.engine.phrase import an
 from dungeon_tui.games.die_in_a_dungeon.cards import kinds_of
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import (
@@ -209,12 +209,17 @@ class Cards(Selector):
 def card_keys(word: str, cards: tuple[str, ...]) -> Keys:
     """Return ("card", face) for each kind of card, with a number for further copies of it."""
     seen: dict[str, int] = {}
-    keys = []
+    keys: list[Key] = []
     for card in cards:
         face = masked(card)
-        n = seen[face] = seen.get(face, 0) + 1
-        keys.append((word, face) if n == 1 else (word, face, n))
-    return tuple(sorted(keys))
+        if face in seen:
+            seen[face] += 1
+            keys.append((word, face, seen[face]))
+        else:
+            seen[face] = 1
+            keys.append((word, face))
+    keys.sort()
+    return tuple(keys)
 
 
 def card_like(cards: tuple[str, ...], face: str) -> str:

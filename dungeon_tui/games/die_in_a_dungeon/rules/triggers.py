@@ -12,9 +12,9 @@ from dungeon_tui.engine.phrase import an
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import ON_TABLE, ONGOING, Ability, design
-from dungeon_tui.games.die_in_a_dungeon.rules.costs import Cost, payable
+from dungeon_tui.games.die_in_a_dungeon.rules.costs import payable
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import ongoing, waiting
-from dungeon_tui.games.die_in_a_dungeon.rules.pay import Pay
+from dungeon_tui.games.die_in_a_dungeon.rules.pay import push_payment
 from dungeon_tui.games.die_in_a_dungeon.rules.terms import Selector, Steps, Term, bind
 from dungeon_tui.games.die_in_a_dungeon.state import START, Tabletop, masked
 
@@ -248,11 +248,13 @@ def usable(s: Any, seat: int, card: str, ability: Ability, bound: Bindings) -> b
     condition: Any = ability.when
     if condition is not None and not condition.holds(s, seat, bound):
         return False
-    for op in ability.needed:
-        if not op.can(s, seat, bound):
-            return False
     cost: Any = ability.cost
-    return cost is None or payable(s, seat, cost, ability.icons, ability.name, bound)
+    if cost is not None and not payable(s, seat, cost, ability.icons, ability.name, bound):
+        return False
+    needed = ability.needed
+    if len(needed) == 1:
+        return needed[0].can(s, seat, bound)
+    return all([op.can(s, seat, bound) for op in needed])
 
 
 @define
@@ -285,10 +287,9 @@ def push_ability(play: Play, card: str, index: int, seat: int, bound: Bindings) 
     if ability.after is not None:
         play.push(ability.after, seat, bound)
     play.push(Steps(ability.steps), seat, bound)
-    if ability.cost is not None:
-        cost = ability.cost
-        assert isinstance(cost, Cost)
-        play.push(Pay(cost, ability.icons, ability.name, ability.steps), seat, bound)
+    cost: Any = ability.cost
+    if cost is not None:
+        push_payment(play, cost, ability, seat, bound)
     if ability.once:
         play.push(Mark(card, ability.once), seat, bound)
 

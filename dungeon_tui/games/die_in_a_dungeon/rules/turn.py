@@ -12,6 +12,7 @@ from dungeon_tui.engine.play import Play
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.rules.acting import Act
 from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import draw_cards
+from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import waiting
 from dungeon_tui.games.die_in_a_dungeon.rules.phase import MonsterPhase
 from dungeon_tui.games.die_in_a_dungeon.rules.sessions import end_session
 from dungeon_tui.games.die_in_a_dungeon.rules.things import card_keys, card_like
@@ -41,7 +42,7 @@ class Keep(Op):
         if play.state.parties[play.seat].hand:
             play.ask("keep", "DIE-094", None, 0, len(play.state.parties[play.seat].hand))
         else:
-            play.push_all((DrawUp(), MonsterPhase(), EndTurn()))
+            self._draw_up(play)
 
     def options(self, position: Any, decision: Decision) -> Keys:
         """Every card in hand."""
@@ -52,16 +53,16 @@ class Keep(Op):
         for key in keys:
             card = card_like(play.state.parties[play.seat].hand, str(key[1]))
             play.emit(e.CardMoved(card, ("hand", play.seat), ("discard", play.seat), rule="DIE-094"))
-        play.push_all((DrawUp(), MonsterPhase(), EndTurn()))
+        self._draw_up(play)
+
+    def _draw_up(self, play: Play) -> None:
+        play.push_all((MonsterPhase(), EndTurn()))
+        draw_up(play)
 
 
-@define
-class DrawUp(Op):
-    """Draw until 5 cards are in hand (DIE-095, DIE-R27)."""
-
-    def do(self, play: Play) -> None:
-        """Draw."""
-        draw_cards(play, play.seat, HAND - len(play.state.parties[play.seat].hand))
+def draw_up(play: Play) -> None:
+    """Let the seat draw until it holds 5 cards (DIE-095, DIE-R27)."""
+    draw_cards(play, play.seat, HAND - len(play.state.parties[play.seat].hand))
 
 
 @define
@@ -70,8 +71,11 @@ class EndTurn(Op):
 
     def do(self, play: Play) -> None:
         """Let end-of-turn effects have their say first."""
-        play.push(PassOn())
-        fire(play, "turn_ends", play.seat, play.seat)
+        if waiting(play.state):
+            play.push(PassOn())
+            fire(play, "turn_ends", play.seat, play.seat)
+        else:
+            pass_on(play)
 
 
 @define
@@ -79,14 +83,19 @@ class PassOn(Op):
     """The end of the turn itself."""
 
     def do(self, play: Play) -> None:
-        """Check, and pass the turn to the left (DIE-074, DIE-R17)."""
-        s: Tabletop = play.state
-        play.emit(e.TurnEnded())
-        places = [place for place in s.places if place >= DEVOURED_OR_DEAD]
-        if places and all(place == CEMETERY for place in places):
-            end_session(play, "killed", "DIE-082")
-            return
-        next_turn(play)
+        """Pass the turn on."""
+        pass_on(play)
+
+
+def pass_on(play: Play) -> None:
+    """Check, and pass the turn to the left (DIE-074, DIE-R17)."""
+    s: Tabletop = play.state
+    play.emit(e.TurnEnded())
+    places = [place for place in s.places if place >= DEVOURED_OR_DEAD]
+    if places and all([place == CEMETERY for place in places]):
+        end_session(play, "killed", "DIE-082")
+        return
+    next_turn(play)
 
 
 DEVOURED_OR_DEAD = -2
