@@ -66,9 +66,12 @@ async def by_keys(hands: Hands, key: Key) -> None:
 
 
 async def move_to(hands: Hands, space: int) -> None:
-    """Bring the cursor to a space with the arrows."""
+    """Bring the cursor to a space with the arrows, pressed one after another without waiting."""
     board = board_of(hands)
-    while board.cursor // STRIDE != space // STRIDE:
-        await hands.press("down" if board.cursor // STRIDE < space // STRIDE else "up")
-    while board.cursor != space:
-        await hands.press("right" if board.cursor < space else "left")
+    rows, columns = space // STRIDE - board.cursor // STRIDE, space % STRIDE - board.cursor % STRIDE
+    for _ in range(abs(rows)):
+        hands.hit("down" if rows > 0 else "up")
+    for _ in range(abs(columns)):
+        hands.hit("right" if columns > 0 else "left")
+    await hands.settle()
+    assert board.cursor == space

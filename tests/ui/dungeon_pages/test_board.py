@@ -9,7 +9,9 @@ import pytest
 from textual import events
 
 from dungeon_tui.engine.decisions import Key
+from dungeon_tui.engine.dice import QuickDice
 from dungeon_tui.engine.game import Advice
+from dungeon_tui.games.dungeon_pages.bots.players import Greedy
 from dungeon_tui.games.dungeon_pages.grid import name_of, space_of
 from dungeon_tui.games.dungeon_pages.state import Result
 from dungeon_tui.host.seating import Seating
@@ -215,21 +217,24 @@ async def test_a_tumbling_roll_settles_on_what_was_rolled(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 async def test_a_whole_page(tmp_path: Path, way: str) -> None:
-    """A quest from its first dungeon to its end, as a bot would play it, with one hand."""
+    """A quest from its first dungeon to its end, won as the greedy bot wins it, with one hand."""
     answer = by_mouse if way == "mouse" else by_keys
     size = (80, 24) if way == "mouse" else (60, 20)
-    async with table(tmp_path, size, seed="s0") as hands:
-        for _ in range(MOST):
+    greedy = Greedy()
+    async with table(tmp_path, size, seed="s14", options={"sheet": "weather-market"}) as hands:
+        for step in range(MOST):
             if hands.table.over:
                 break
-            key = hands.seating.hint(0).keys[0]
+            view, decision = hands.table.view(0), hands.table.state.decisions[0]
+            keys = hands.table.game.choices(view, decision)
+            key = greedy.choose(view, decision, keys, QuickDice(step))[0]
             if key[0] == "mark":
                 lead = hands.screen.face._lead(hands.screen.moment, key[1], key[3])
                 key = ("mark", key[1], lead, key[3])
             steps = len(hands.table.steps)
             await answer(hands, key)
             assert len(hands.table.steps) == steps + 1 and last(hands) == key, key
-        assert hands.table.over and len(hands.table.state.done) >= 1
+        assert hands.table.state.ended == "won" and len(hands.table.state.done) == 5
         assert isinstance(hands.app.screen, ResultWindow)
         assert replayed(tmp_path, hands.seating) == hands.table.state
 
