@@ -41,7 +41,7 @@ def dungeon(
     """Put the hero into a dungeon in the Explore Phase, with numbers, dice and items."""
 
     def prepare(seating: Seating) -> None:
-        state = seating.table.state
+        state: Any = seating.table.state
         found = sheet(state).dungeons[which].ground
         if which == HALL:
             state.done = (CELLAR, MILL, CHAPEL, WARREN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -55,7 +56,8 @@ def test_what_the_lessons_tell_has_happened() -> None:
         "The hero takes the Sling.",
     ):
         assert words in said
-    assert table.state.visits[0].sequential and table.state.crossed == 2
+    state: Any = table.state
+    assert state.visits[0].sequential and state.crossed == 2
 
 
 @pytest.mark.parametrize(("way", "size"), [("keys", (60, 20)), ("mouse", (80, 24)), ("keys", (120, 40))])

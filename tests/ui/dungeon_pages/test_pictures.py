@@ -27,7 +27,7 @@ class Table(DungeonTuiApp):
     def __init__(self, folder: Path, what: str = "fight", keys: tuple[str, ...] = (), **options: Any) -> None:
         super().__init__(folder)
         self._what, self._keys = what, keys
-        wanted = {"animation": "none", "bot_speed": "instant", "curtain": False}
+        wanted: dict[str, Any] = {"animation": "none", "bot_speed": "instant", "curtain": False}
         self.settings = attrs.evolve(self.settings, **(wanted | options))
         self._apply_settings()
 
