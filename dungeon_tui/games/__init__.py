@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
+from threading import RLock
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,6 +24,11 @@ _TITLES = {
 """As `Game.title`, for lists that show before any game is loaded."""
 
 
+_loaded: dict[str, Game] = {}
+_loading = {name: RLock() for name in _WHERE}
+"""A game is loaded once, whichever threads ask for it, and no other waits meanwhile."""
+
+
 class UnknownGame(LookupError):
     """There is no such game; the text is one sentence that names those there are."""
 
@@ -38,11 +43,19 @@ def title(name: str) -> str:
     return _TITLES.get(name, name)
 
 
-@cache
 def game(name: str) -> Game:
-    """Return a game by its name; UnknownGame if there is none."""
+    """Return a game by its name, the same one in every thread; UnknownGame if there is none."""
     if name not in _WHERE:
         raise UnknownGame(f"There is no game {name[:40]!r}; the games are: {', '.join(_WHERE)}.")
+    found = _loaded.get(name)
+    if found is None:
+        with _loading[name]:
+            found = _loaded.get(name) or _load(name)
+    return found
+
+
+def _load(name: str) -> Game:
     module, cls = _WHERE[name]
     found: Game = getattr(import_module(module), cls)()
+    _loaded[name] = found
     return found

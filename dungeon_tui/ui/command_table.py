@@ -96,6 +96,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("faster", "Bots faster", "plus,equals_sign", "Let the bots move faster.", BOTS, TABLE),
     Command("slower", "Bots slower", "minus", "Let the bots move more slowly.", BOTS, TABLE),
     Command("send_game", "Send to a friend", "F", "Write a copy that a friend can import.", GAME, TABLE),
+    Command(
+        "next_part",
+        "List",
+        "tab",
+        "To the list of options, the log, what is told, the seats.",
+        LOOK,
+        TABLE,
+        True,
+    ),
+    Command("part_before", "List before", "shift+tab", "The same the other way round.", LOOK, TABLE),
     Command("leave", "Leave", "escape", "Leave the table. The game is saved.", GAME, TABLE, True),
     # Dialogs
     Command("close", "Close", "escape", "Close this window.", HERE, DIALOG),

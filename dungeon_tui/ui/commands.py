@@ -16,6 +16,8 @@ APP = "app"
 DIALOG = "dialog"
 """The place of commands of every dialog. What lies below it hears no keys meanwhile."""
 
+OPTION_SIGNS = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
 Keymap = Mapping[str, str]
 """Command id -> Textual key names, separated by commas: what the player changed."""
 
@@ -104,9 +106,9 @@ def help_rows(where: str, keymap: Keymap | None = None) -> list[tuple[str, str, 
 
 
 def option_letters(where: str, keymap: Keymap | None = None) -> str:
-    """Digits and small letters that no command of a screen uses: for options that are picked by letter."""
+    """Signs that no command of a screen uses, for options that are picked by letter; capitals come last."""
     taken = {key for item in commands(where, APP) for key in item.keys(keymap)}
-    return "".join(sign for sign in "1234567890abcdefghijklmnopqrstuvwxyz" if sign not in taken)
+    return "".join(sign for sign in OPTION_SIGNS if sign not in taken)
 
 
 def problems(keymap: Keymap) -> dict[str, str]:

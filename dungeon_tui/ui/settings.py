@@ -63,7 +63,7 @@ class Settings:
     )
     confirm_end: bool = _option(
         True,
-        "Ask before wasteful moves",
+        "Ask before waste",
         "Ask before a move that gives something away, such as a turn.",
     )
     toolbar: bool = _option(True, "Toolbar", "Show the bar of buttons at the table, for play by mouse.")

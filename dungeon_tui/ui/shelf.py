@@ -66,6 +66,22 @@ def _item(entry: Entry, waiting: dict[str, sent.Sent], now: float) -> Item:
     )
 
 
+def fresh_name(folder: Path, wanted: str) -> str:
+    """The name that is wanted, with the next free number behind it if a save has it already.
+
+    Reads the heads of all saves: call it in a thread.
+    """
+    taken = {entry.name.casefold() for entry in Library(folder).entries()}
+    if wanted.casefold() not in taken:
+        return wanted
+    base, _, number = wanted.rpartition(" ")
+    base = base if base and number.isdecimal() else wanted
+    free = 2
+    while f"{base} {free}".casefold() in taken:
+        free += 1
+    return f"{base} {free}"
+
+
 def seat_words(name: str, kind: str) -> str:
     """A seat in a list of who plays."""
     shown = line(name, 40)

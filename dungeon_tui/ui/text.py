@@ -29,6 +29,12 @@ def line(text: object, limit: int = 200) -> str:
     return _cut(" ".join(clean(text, limit * 4).split()), limit)
 
 
+def sentences(*parts: str) -> str:
+    """Parts put after each other as sentences: one full stop after each that has no end of its own."""
+    ended = (part.strip(" ").removeprefix(".").lstrip() for part in parts if part.strip(" ."))
+    return " ".join(part if part.endswith((".", "!", "?", ":")) else f"{part}." for part in ended)
+
+
 def plain(text: object, limit: int = MOST) -> Content:
     """`text` for a widget, a tooltip or a notification: shown as it is, brackets and dollars too."""
     from textual.content import Content

@@ -72,7 +72,7 @@ async def test_bad_saves_are_counted_and_hide_nothing(folder: Path) -> None:
         ("n", "NewGame"),
         ("l", "Load"),
         ("i", "FilePicker"),
-        ("b", "Learn"),
+        ("b", "Lessons"),
         ("s", "SettingsScreen"),
         ("f1", "Help"),
     ],
@@ -91,7 +91,13 @@ async def test_every_entry_leads_somewhere_and_back(
 @pytest.mark.parametrize("entry", ["new", "load", "learn", "settings", "help"])
 async def test_the_menu_works_by_mouse(folder: Path, entry: str) -> None:
     some_saves(folder)
-    names = {"new": "NewGame", "load": "Load", "learn": "Learn", "settings": "SettingsScreen", "help": "Help"}
+    names = {
+        "new": "NewGame",
+        "load": "Load",
+        "learn": "Lessons",
+        "settings": "SettingsScreen",
+        "help": "Help",
+    }
     async with running(folder) as (app, pilot):
         row = ("continue", "new", "load", "import", "learn", "settings", "help", "quit").index(entry)
         await pilot.click("#menu", offset=(6, row))

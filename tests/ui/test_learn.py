@@ -10,7 +10,7 @@ from dungeon_tui import games
 from dungeon_tui.engine.rulebook import Rulebook
 from dungeon_tui.ui.app import DungeonTuiApp
 from dungeon_tui.ui.book import CLAUSE_BLOCK, DRAWING, HEADING, TABLE, blocks, inline, shown
-from dungeon_tui.ui.screens.learn import Learn, open_rulebook
+from dungeon_tui.ui.screens.learn import Learn, Lessons, open_rulebook
 from dungeon_tui.ui.widgets.field import Field
 from tests.ui.harness import HOSTILE, SIZES, running, text, until
 
@@ -66,6 +66,8 @@ def test_every_clause_of_every_book_is_a_block(name: str) -> None:
 
 async def learn(app: DungeonTuiApp, pilot: Any) -> Learn:
     await pilot.press("b")
+    await until(pilot, lambda: isinstance(app.screen, Lessons))
+    await pilot.press("down", "enter")
     await until(
         pilot, lambda: isinstance(app.screen, Learn) and app.screen.query_one("#text", OptionList).options
     )

@@ -93,7 +93,7 @@ async def test_a_key_is_chosen_by_pressing_it(folder: Path) -> None:
         await pilot.pause()
         assert len(app.screen_stack) == 1
         await pilot.press("z")
-        await until(pilot, lambda: type(app.screen).__name__ == "Learn")
+        await until(pilot, lambda: type(app.screen).__name__ == "Lessons")
 
 
 async def test_a_clash_is_refused_and_changes_nothing(folder: Path) -> None:
@@ -172,7 +172,7 @@ async def test_an_unwritable_place_is_told_once_and_the_change_holds(folder: Pat
 async def test_help_lists_the_keys_of_every_screen(folder: Path, size: tuple[int, int]) -> None:
     some_saves(folder)
     async with running(folder, size) as (app, pilot):
-        others = (("n", "new"), ("l", "load"), ("b", "learn"), ("s", "settings"))
+        others = (("n", "new"), ("l", "load"), ("b", "dialog"), ("s", "settings"))
         # The list is the same at every size; it has to fit at all of them.
         for key, where in (("", "home"), *(others if size == (80, 24) else ())):
             if key:

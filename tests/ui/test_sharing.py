@@ -53,11 +53,21 @@ async def test_what_comes_back_is_taken_over_and_no_more_waited_for(folder: Path
         await until(pilot, lambda: type(app.screen).__name__ == "Confirm")
         assert "by 1 move" in text(app)
         await pilot.press("y")
-        await until(pilot, lambda: type(app.screen).__name__ == "Message")
-        await pilot.press("enter")
+        await until(pilot, lambda: "Play it now" in text(app))
+        await pilot.press("right", "enter")
         await until(pilot, lambda: isinstance(app.screen, Load) and "waiting for" not in text(app))
         assert path.read_bytes() == away.read_bytes()
         assert sent.load(folder) == {}
+
+
+async def test_what_was_taken_in_can_be_played_at_once(folder: Path, tmp_path: Path) -> None:
+    real_game(tmp_path / "away")
+    there = next((tmp_path / "away").rglob("*.dungeon"))
+    async with running(folder) as (app, pilot):
+        take_in(app, there, lambda: None)
+        await until(pilot, lambda: "Play it now" in text(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: type(app.screen).__name__ == "TableScreen")
 
 
 async def test_leaving_mine_changes_nothing(folder: Path, tmp_path: Path) -> None:
@@ -174,6 +184,24 @@ async def test_walking_and_typing_in_the_picker(folder: Path, tmp_path: Path) ->
         await pilot.press("enter")
         await until(pilot, lambda: results)
         assert results == [place / "sub" / "game.dungeon"]
+
+
+async def test_what_is_typed_over_the_list_is_a_path(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "there.dungeon").write_text("x")
+    results: list[Any] = []
+    async with running(folder) as (app, pilot):
+        app.push_screen(FilePicker("Which?", tmp_path), results.append)
+        await until(pilot, lambda: "there.dungeon" in text(app))
+        field = app.screen.query_one("#path", Field)
+        await pilot.press(*"th")
+        assert field.value == str(tmp_path / "th")
+        app.screen.query_one("#files").focus()
+        await pilot.press("slash", *"tmp")
+        assert field.value == "/tmp"
+        field.value = str(tmp_path / "there.dungeon")
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(results))
+        assert results == [tmp_path / "there.dungeon"]
 
 
 async def test_any_text_as_a_path(folder: Path) -> None:

@@ -175,7 +175,7 @@ def _move_choices(view: DungeonView, decision: Decision) -> str:
         words = end_words(view, decision.seat)
         choices.append("end the Move" if words.startswith("End") else words[0].lower() + words[1:])
         return f"may {_or(choices)}"
-    return f"cannot stop here and must {_or(choices)}"
+    return f"cannot stop here beside another Hero and must {_or(choices)}"
 
 
 def _or(choices: Sequence[str]) -> str:

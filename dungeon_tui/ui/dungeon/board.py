@@ -25,8 +25,8 @@ class DungeonBoard(MapView):
 
     HELP = (
         "The map. Green numbers are the steps to where your Hero can go and stop, red ones where it must "
-        "stop and fight. Arrows walk; a click walks all the way. Drag, or turn the wheel, to see more "
-        "(with Shift sideways). x looks around with a cursor, m shows the whole dungeon. "
+        "stop and fight. Arrows walk, pressed twice into a fight; a click walks all the way. Drag, or turn "
+        "the wheel, to see more (with Shift sideways). x looks around, m shows the whole dungeon. "
         "Letters: C R F W Heroes with the number of their seat, M Monster, T trap, $ Treasure under it; "
         "[4] a room of Level 4, (G) a chamber, + door, ? secret door, ≡ stairs."
     )
@@ -145,7 +145,8 @@ class DungeonBoard(MapView):
                 self.post_message(self.Walked(event.key))
         elif event.key == "enter" and self._cursor >= 0:
             self.post_message(self.Picked(("space", self._cursor)))
-        elif event.key == "escape" and self.looking:
+        elif event.key == "escape" and (self.looking or (self._cursor >= 0 and not self._aims)):
+            # A mark goes first, before Esc leaves the table.
             self.look_around(False)
         elif event.key in ("pageup", "pagedown"):
             self.pan(0, (1 if event.key == "pagedown" else -1) * max(1, self.size.height - 2))

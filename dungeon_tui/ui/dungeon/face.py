@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from dungeon_tui.engine.decisions import Decision, Key
+from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import DiceRolled, Event
 from dungeon_tui.games.dungeon import events as e
 from dungeon_tui.games.dungeon.board import WIDTH
 from dungeon_tui.games.dungeon.content import content
-from dungeon_tui.games.dungeon.naming import class_name, direction, spell_name
+from dungeon_tui.games.dungeon.naming import class_name, direction, monster_name, spell_name
 from dungeon_tui.games.dungeon.odds import odds
 from dungeon_tui.games.dungeon.rules.ground import cleared, ground
 from dungeon_tui.games.dungeon.state import DungeonView
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
 STEPS = {"up": -WIDTH, "down": WIDTH, "left": -1, "right": 1}
-PAD = {"north": "8", "south": "2", "west": "4", "east": "6"}
+STEP_LETTERS = {"north": "n", "south": "o", "west": "t", "east": "a"}
+"""Of the directions' letters those that no command has: s is the settings, and e ends the Move."""
+BACK_LETTERS = "09"
+"""Digits that are no number of steps: for what leads back, and on to more."""
 FOLDED = {
     "search": "Search a secret door",
     "fireball": "Cast Fireball",
@@ -34,11 +38,24 @@ FOLDED = {
     "crystal": "Look into the Crystal Ball",
     "recover": "Recover a Spell",
 }
+NEWS = (
+    e.Attacked,
+    e.SpaceWon,
+    e.StruckBack,
+    e.TokensTaken,
+    e.HeroKilled,
+    e.TreasureDropped,
+    e.TreasureDrawn,
+    e.TreasureTaken,
+    e.SwordTried,
+    e.DoorSearched,
+)
+"""What a player must have read of the own turn: the fight and its end."""
 ROLLS = {
     "first": "{} rolls for the start",
     "search": "{} searches",
-    "attack": "{} attacks",
-    "strike": "Strike against {}",
+    "attack": "{}: {}",
+    "strike": "{} strikes back",
     "trap": "The trap and {}",
     "sword": "{}'s Magic Sword",
     "fireball": "{}'s Fireball",
@@ -87,16 +104,27 @@ class DungeonFace(Face):
             return None
         return ("retreat" if decision.kind == "retreat" else "step", there)
 
+    def letters(self, alphabet: str) -> str:
+        """No digits: those on the map are steps."""
+        signs = [sign for sign in alphabet if not sign.isdigit()]
+        return "".join(signs) + "".join(sign for sign in BACK_LETTERS if sign in alphabet)
+
+    def label(self, moment: Moment, decision: Decision, key: Key) -> str:
+        """A step by its direction first: "North: Room 107 (Level 1, uncleared)"."""
+        label = super().label(moment, decision, key)
+        way = self._way(moment, key)
+        return label.replace(f"Step {way} to", f"{way.capitalize()}:", 1) if way else label
+
     def role(self, moment: Moment, key: Key) -> object:
         """A step keeps its letter by its direction."""
         way = self._way(moment, key)
         return (key[0], way) if way else key
 
     def wish(self, moment: Moment, key: Key) -> str:
-        """Steps are under the digits that lie so on a number pad; a space under one of its own name."""
+        """Steps have a letter of their direction."""
         way = self._way(moment, key)
         if way:
-            return PAD[way]
+            return STEP_LETTERS[way]
         if key == ("end",):
             return "e"
         return ""
@@ -126,6 +154,20 @@ class DungeonFace(Face):
     def odds(self, moment: Moment, key: Key) -> str:
         """The chance of an option, as exact as it can be known."""
         return odds(view_of(moment), moment.decision, key) if moment.decision is not None else ""
+
+    def careful(self, moment: Moment, key: Key) -> str:
+        """A step by which an Encounter begins."""
+        decision = moment.decision
+        if decision is None or decision.kind != "move" or key[0] != "step":
+            return ""
+        return facts.danger(view_of(moment), decision.seat, int(key[1]))
+
+    def refusal(self, moment: Moment, thing: Thing) -> RuleError | None:
+        """Why the Hero to move cannot walk to a space."""
+        decision = moment.decision
+        if decision is None or thing[0] != "space" or decision.kind not in ("move", "attack"):
+            return None
+        return facts.no_way(view_of(moment), decision, int(thing[1]))
 
     def warning(self, moment: Moment, key: Key) -> str:
         """Ending a Move that was not begun, where nothing waits, gives the turn away."""
@@ -182,6 +224,8 @@ class DungeonFace(Face):
         """Where the Hero to move stands."""
         view = view_of(moment)
         seat = moment.waiting[0] if moment.waiting else view.active
+        if moment.outcome is not None and moment.outcome.winners and not moment.waiting:
+            seat = moment.outcome.winners[0]
         if not 0 <= seat < len(view.heroes):
             return None
         hero = view.heroes[seat]
@@ -194,9 +238,28 @@ class DungeonFace(Face):
         found: list[Roll] = []
         for place, event in enumerate(events):
             if isinstance(event, DiceRolled):
-                why = ROLLS.get(event.why, "{}").format(moment.name(event.seat))
-                found.append(Roll(event.dice, why, *_outcome(event, events[place + 1 :])))
+                after = events[place + 1 :]
+                why = ROLLS.get(event.why, "{}").format(*_parties(event, after, moment))
+                found.append(Roll(event.dice, why, *_outcome(event, after)))
         return found
+
+    def news(self, events: Sequence[Event], moment: Moment) -> str:
+        """A fight, a trap, a search, and what they brought."""
+        if not any(isinstance(event, DiceRolled) for event in events):
+            return ""
+        told = [self.game.tell(event, moment.names) for event in events if isinstance(event, NEWS)]
+        return " ".join(told)
+
+
+def _parties(roll: DiceRolled, after: Sequence[Event], moment: Moment) -> tuple[str, str]:
+    """Who rolls, and against whom; of a strike it is the Monster that comes first."""
+    name = moment.name(roll.seat)
+    for event in after:
+        if isinstance(event, e.Attacked):
+            return name, monster_name(event.card)
+        if isinstance(event, e.StruckBack):
+            return monster_name(event.card), name
+    return name, ""
 
 
 def _outcome(roll: DiceRolled, after: Sequence[Event]) -> tuple[str, bool | None]:
@@ -206,8 +269,8 @@ def _outcome(roll: DiceRolled, after: Sequence[Event]) -> tuple[str, bool | None
             break
         if isinstance(event, e.Attacked):
             sword = event.total - sum(roll.dice)
-            plus = f"+{sword} " if sword > 0 else ""
-            return f"{plus}vs {event.target}: {'hit' if event.hit else 'miss'}", event.hit
+            plus = f"+{sword} sword, " if sword > 0 else ""
+            return f"{plus}needs {event.target}+: {'hit' if event.hit else 'miss'}", event.hit
         if isinstance(event, e.StruckBack):
             return event.result, event.result == "Miss"
         if isinstance(event, e.DoorSearched):

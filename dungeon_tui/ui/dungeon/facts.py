@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from dungeon_tui.engine.phrase import count
+from dungeon_tui.engine.decisions import Decision
+from dungeon_tui.engine.errors import RuleError
+from dungeon_tui.engine.phrase import an, capital, count
 from dungeon_tui.games.dungeon.content import HeroClass, Monster, content
 from dungeon_tui.games.dungeon.naming import (
     class_name,
@@ -12,13 +14,16 @@ from dungeon_tui.games.dungeon.naming import (
     door_ends,
     gp,
     held_treasure,
+    monster_name,
     space_name,
     spell_name,
+    waiting,
 )
 from dungeon_tui.games.dungeon.odds import mean_chance, possible_monsters, search_chance
 from dungeon_tui.games.dungeon.routes import reach
 from dungeon_tui.games.dungeon.rules.effects import tables, trap_for
 from dungeon_tui.games.dungeon.rules.ground import carries, cleared, goal, gold, ground
+from dungeon_tui.games.dungeon.rules.refusals import fight_refusal, move_refusal
 from dungeon_tui.games.dungeon.state import DungeonView, Held, door
 from dungeon_tui.games.dungeon.words import needs
 from dungeon_tui.ui.table.card import Card
@@ -50,6 +55,47 @@ def facts(face: Face, moment: Moment, thing: Thing, at_length: bool = False) -> 
     if kind == "card":
         return teller.card(str(value))
     return []
+
+
+def danger(view: DungeonView, seat: int, space: int) -> str:
+    """What awaits a Hero that steps into a space and must stop there, as a question; "" for nothing."""
+    if cleared(view, space):
+        return ""
+    where = capital(space_name(space))
+    card = waiting(view, space)
+    if card:
+        what = f"{where}: {an(monster_name(card))} waits there"
+        if content().monsters[card].kind == "monster":
+            what += f" ({needs(view.heroes[seat], card)})"
+    else:
+        mean = mean_chance(view.heroes[seat], "attack", possible_monsters(view, space))
+        what = f"{where} is not cleared: a Monster or a trap waits there"
+        what += f" (about {mean}% to win)" if mean is not None else ""
+    return f"{what}. Go in? Press Enter or the same arrow again."
+
+
+def no_way(view: DungeonView, decision: Decision, space: int) -> RuleError | None:
+    """Why the Hero that is to choose cannot go to a space now, with the clause; None for its own."""
+    seat = decision.seat
+    hero = view.heroes[seat]
+    if space == hero.space or space not in content().board.spaces:
+        return None
+    if decision.kind == "attack":
+        return fight_refusal(view, seat, ("step", space))
+    if view.stopped:
+        return move_refusal(view, seat, ("step", space))
+    where = capital(space_name(space))
+    found = reach(view, seat).get(space)
+    if found is not None:
+        rule = "DUN-034" if ground().needed[space] else "DUN-033"
+        return RuleError(f"Another Hero is in {space_name(space)}, so the Move cannot end there.", rule)
+    steps = content().board.distance(hero.space, space, False)
+    if steps is None:
+        return RuleError(f"{where} lies behind a secret door.", "DUN-037")
+    if steps > view.left:
+        left = f"{count(view.left, 'space')} {'is' if view.left == 1 else 'are'} left"
+        return RuleError(f"{where} is {count(steps, 'space')} away, and {left} in this Move.", "DUN-026")
+    return RuleError(f"The way to {space_name(space)} leads through what stops a Hero.", "DUN-030")
 
 
 class _Teller:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from rich.segment import Segment
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.geometry import Offset
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
-from textual.widgets import Static
+from textual.widgets import Button, Static
 
+from dungeon_tui.engine.phrase import capital
 from dungeon_tui.games.dungeon.board import HEIGHT, WIDTH
 from dungeon_tui.games.dungeon.content import content
 from dungeon_tui.games.dungeon.naming import space_name
@@ -19,17 +20,25 @@ from dungeon_tui.games.dungeon.state import DungeonView
 from dungeon_tui.ui.dungeon.palette import Palette
 from dungeon_tui.ui.dungeon.plan import plan
 from dungeon_tui.ui.dungeon.scene import Scene
-from dungeon_tui.ui.dungeon.signs import Signs, signs
+from dungeon_tui.ui.dungeon.signs import UNICODE, Signs, signs
 from dungeon_tui.ui.screens.dialog import Dialog
 from dungeon_tui.ui.table.board import Thing
 from dungeon_tui.ui.table.moment import Moment
 from dungeon_tui.ui.text import plain
 
 LEGEND = (
-    "C R F W and a number: a Hero and its seat   M Monster   T trap   $ Treasure under it   "
-    "m card looked at\n"
-    "4 a room of Level 4   G a chamber   H Great Hall   dots: corridor, as many as the Level"
+    "R1 Hero, seat",
+    "M  Monster",
+    "T  trap",
+    "$  Treasure",
+    "m  looked at",
+    "4  room of",
+    "   Level 4",
+    "G  chamber",
+    "H  Great Hall",
+    "⠇  corridor",
 )
+"""What the signs mean, for the column beside the map."""
 
 
 class Small(Widget, can_focus=True):
@@ -170,7 +179,9 @@ class Overview(Dialog[Thing]):
     Overview { align: center middle; }
     Overview .window { width: 100%; height: 100%; max-width: 140; max-height: 40; padding: 0; border: none;
                        background: $background; }
-    Overview .legend { height: auto; color: $quiet; }
+    Overview .side { width: 14; height: 1fr; padding: 1 0 0 1; }
+    Overview .legend { height: auto; color: $quiet; margin-bottom: 1; }
+    Overview .side Button { margin-left: 0; width: 100%; }
     Overview .name { height: 1; text-style: bold; }
     """
 
@@ -184,24 +195,28 @@ class Overview(Dialog[Thing]):
         self._small = Small(Scene(view, mover, costs=False, colours=colours), cursor)
 
     def compose(self) -> ComposeResult:
-        """The name of what is under the cursor, the dungeon, the legend."""
+        """The name of what is under the cursor, the dungeon; beside it the legend and the way out."""
+        floor = signs(self.tui.ascii).floors[3]
+        legend = "\n".join(LEGEND).replace(UNICODE.floors[3], floor)
         with Vertical(classes="window"):
             yield Static(plain(self._words(self._small.cursor)), classes="name", id="name")
-            yield self._small
-            yield Static(plain(LEGEND), classes="legend", id="legend")
+            with Horizontal():
+                yield self._small
+                with Vertical(classes="side"):
+                    yield Static(plain(legend), classes="legend", id="legend")
+                    yield Button("Close", id="ok", compact=True)
 
     def on_mount(self) -> None:
         """The arrows move the cursor."""
         self._small.focus()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """The legend gives way to the map."""
-        super().on_resize(event)
-        self.query_one("#legend").display = event.size.height > HEIGHT + 3
+    @on(Button.Pressed, "#ok")
+    def _ok(self) -> None:
+        self.finish(None)
 
     def _words(self, space: int) -> str:
         place = content().board.spaces[space]
-        return f" {space_name(space)}, Level {place.level}   (Enter or a click: show it on the map)"
+        return f" {capital(space_name(space))}, Level {place.level}   (Enter or a click: show it; Esc: close)"
 
     def on_small_moved(self, event: Small.Moved) -> None:
         """Name the space."""

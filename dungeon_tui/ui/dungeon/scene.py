@@ -78,10 +78,20 @@ class Scene:
             more: Mark = ("+", "sign") if len(heroes) > 1 else monster or right
             if more == right and seat == self.mover:
                 more = (" ", ink)
-            return (letter, ink), (str(seat + 1), ink), badge or more
+            # A number of steps beside the number of a seat could not be told from it.
+            return (letter, ink), (str(seat + 1), ink), badge if badge and badge[1] == "letter" else more
         if space in self.view.dropped or self._promised(space):
             left = ("$", "treasure" if space in self.view.dropped else "card")
-        return left, monster or self._middle(space, signs), badge or right
+        middle = monster or self._middle(space, signs)
+        return self._with_badge(space, left, middle, badge) if badge else (left, middle, right)
+
+    def _with_badge(self, space: int, left: Mark, middle: Mark, badge: Mark) -> Body:
+        """A badge apart from all other signs: in the middle of bare floor, else behind a gap."""
+        if left[1] == "faint" and middle[1] == "faint":
+            return left, badge, (" ", left[1])
+        if left[1] in ("frame", "hall"):
+            return middle, (" ", left[1]), badge
+        return left, middle, badge
 
     def _middle(self, space: int, signs: Signs) -> Mark:
         place = content().board.spaces[space]

@@ -61,6 +61,22 @@ class Sized(Screen[Result]):
         """The app, with what is ours."""
         return cast("DungeonTuiApp", self.app)
 
+    def on_key(self, event: events.Key) -> None:
+        """Arrows go from button to button."""
+        step = {"left": -1, "up": -1, "right": 1, "down": 1}.get(event.key)
+        button = self.focused
+        if step is None or button is None:
+            return
+        from textual.widgets import Button
+
+        if not isinstance(button, Button):
+            return
+        row = [one for one in button.parent.children if one.focusable] if button.parent is not None else []
+        if len(row) > 1:
+            event.stop()
+            event.prevent_default()
+            row[(row.index(button) + step) % len(row)].focus()
+
     def on_resize(self, event: events.Resize) -> None:
         """Cover or uncover."""
         width, height = event.size

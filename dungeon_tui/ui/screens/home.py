@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from dungeon_tui.ui import commands
+from dungeon_tui.ui import commands, preload
 from dungeon_tui.ui.commands import bindings
 from dungeon_tui.ui.screens.base import AppScreen
 from dungeon_tui.ui.widgets.bar import CommandBar
@@ -124,7 +124,7 @@ class Home(AppScreen[None]):
         if self not in self.app.screen_stack:
             return
         self._items = [item for item in found if item.playable][:MOST_RECENT]
-        self._shown = True
+        self._fit_menu()
         columns = self.query_one("#columns")
         if self._items:
             await self._show_recent(columns)
@@ -134,6 +134,18 @@ class Home(AppScreen[None]):
             await columns.mount(Static(Content(_welcome(broken)), id="welcome"))
         self._explain(self.query_one(Menu))
         self.refresh_bindings()
+        self._shown = True
+        preload.begin()
+
+    def _fit_menu(self) -> None:
+        """The cursor does not begin on what cannot be done."""
+        menu = self.query_one(Menu)
+        if self._items:
+            menu.enable_option("continue")
+            return
+        menu.disable_option("continue")
+        if menu.highlighted in (None, 0):
+            menu.highlighted = MENU.index("new")
 
     async def _show_recent(self, columns: Widget) -> None:
         await columns.query("#welcome").remove()
@@ -220,10 +232,10 @@ class Home(AppScreen[None]):
         ask_import(self.tui, self.reload)
 
     def action_learn(self) -> None:
-        """Rulebooks and tutorials."""
-        from dungeon_tui.ui.screens.learn import Learn
+        """Ask which tutorial or rulebook."""
+        from dungeon_tui.ui.screens.learn import ask_what
 
-        self.app.push_screen(Learn())
+        ask_what(self.tui)
 
 
 def _welcome(broken: int) -> str:

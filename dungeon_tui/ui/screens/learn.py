@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -12,21 +11,25 @@ from textual.content import Content
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
 
-from dungeon_tui import games
+from dungeon_tui import assets, games
+from dungeon_tui.engine.game import Offer
 from dungeon_tui.engine.rulebook import UnknownClause
 from dungeon_tui.ui import table
 from dungeon_tui.ui.book import CLAUSE_BLOCK, HEADING, Block, blocks, shown
 from dungeon_tui.ui.commands import bindings
 from dungeon_tui.ui.screens.base import AppScreen
+from dungeon_tui.ui.screens.pick import Pick
 from dungeon_tui.ui.text import line
 from dungeon_tui.ui.widgets.bar import CommandBar
 from dungeon_tui.ui.widgets.field import Field
 
 if TYPE_CHECKING:
-    from dungeon_tui.engine.game import Game
     from dungeon_tui.ui.app import DungeonTuiApp
 
 TUTORIAL = "tutorial.toml"
+TUTORIAL_OF, RULES_OF = "tutorial", "rules"
+TUTORIAL_ABOUT = "A first game with a teacher, who says what to do and why. It can be left at any time."
+RULES_ABOUT = "All the rules with their numbers, to read and to search."
 
 
 def open_rulebook(app: DungeonTuiApp, game: str, clause: str = "") -> None:
@@ -38,6 +41,38 @@ def open_rulebook(app: DungeonTuiApp, game: str, clause: str = "") -> None:
         app.screen.turn_to(clause)
     else:
         app.push_screen(Learn(game, clause))
+
+
+def ask_what(app: DungeonTuiApp) -> None:
+    """Let the player choose between the tutorials and the rulebooks of all games."""
+
+    def picked(value: str | None) -> None:
+        what, _, name = (value or "").partition(" ")
+        if what == TUTORIAL_OF:
+            table.open_tutorial(app, name)
+        elif what == RULES_OF:
+            open_rulebook(app, name)
+
+    if not isinstance(app.screen, Lessons):
+        app.push_screen(Lessons(), picked)
+
+
+class Lessons(Pick):
+    """What there is to learn: for each game its tutorial, if it has one, and its rulebook."""
+
+    HELP = (
+        "A tutorial is a first game with a teacher; a rulebook is read and searched. Choose with the arrows "
+        "and Enter, or by a click. Esc leads back."
+    )
+
+    def __init__(self) -> None:
+        rows = []
+        for name in games.names():
+            title = games.title(name)
+            if has_tutorial(name):
+                rows.append(Offer(f"{TUTORIAL_OF} {name}", f"{title}: Tutorial", about=TUTORIAL_ABOUT))
+            rows.append(Offer(f"{RULES_OF} {name}", f"{title}: Rulebook", about=RULES_ABOUT))
+        super().__init__("What do you want to learn?", rows)
 
 
 class Learn(AppScreen[None]):
@@ -209,20 +244,19 @@ class Learn(AppScreen[None]):
         """There may be one book only, and no tutorial."""
         if action == "next_book" and len(games.names()) < 2:
             return False
-        if action == "tutorial" and _tutorial(self._game) is None:
+        if action == "tutorial" and not has_tutorial(self._game.id):
             return False
         return super().check_action(action, parameters)
 
     def action_tutorial(self) -> None:
         """Play the guided game."""
-        play = _tutorial(self._game)
-        if play is not None:
-            play(self.tui, self._game.id)
+        if has_tutorial(self._game.id):
+            table.open_tutorial(self.tui, self._game.id)
 
 
-def _tutorial(game: Game) -> Callable[[DungeonTuiApp, str], None] | None:
-    """How the guided first game of a game is played, or None where there is none."""
-    return table.open_tutorial if (game.folder / TUTORIAL).is_file() else None
+def has_tutorial(game: str) -> bool:
+    """Whether there is a guided first game of a game; it is not loaded for that."""
+    return (assets.path(game.replace("-", "_")) / TUTORIAL).is_file()
 
 
 FIND_HELP = "Type words, or the number of a rule such as DUN-057. What is found shows below."

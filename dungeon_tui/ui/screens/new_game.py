@@ -22,6 +22,7 @@ from dungeon_tui.ui.palettes import SEAT_NAMES, SEATS
 from dungeon_tui.ui.screens.base import AppScreen
 from dungeon_tui.ui.screens.game_options import GameOptions
 from dungeon_tui.ui.screens.seat_row import HUMAN, Cross, SeatRow
+from dungeon_tui.ui.shelf import fresh_name
 from dungeon_tui.ui.text import line
 from dungeon_tui.ui.widgets.bar import CommandBar
 from dungeon_tui.ui.widgets.choice import Choice
@@ -58,6 +59,7 @@ class NewGame(AppScreen[None]):
         self._names = games.names()
         self._game: Game = games.game(game or self._names[0])
         self._kinds = _kinds(self._game)
+        self._suggested = self._game.title
 
     # What it looks like
 
@@ -98,8 +100,9 @@ class NewGame(AppScreen[None]):
         return [self._seat(number) for number in range(seats)]
 
     def _seat(self, number: int, taken: tuple[str, ...] = ()) -> SeatRow:
-        """A person first, then bots, each in a colour that nobody has."""
-        person = number == 0
+        """A person if there is none yet, else a bot, each in a colour that nobody has."""
+        rows = [row for row in self.query(SeatRow) if row.is_mounted] if number else []
+        person = number == 0 or (bool(rows) and all(row.kind.value != HUMAN for row in rows))
         names = [row.player for row in self.query(SeatRow)]
         name = self.tui.settings.player if person else _free(BOT_NAMES[number - 1 :] + BOT_NAMES, names)
         kinds = [kind.value for kind in self._kinds]
@@ -112,6 +115,20 @@ class NewGame(AppScreen[None]):
         """Explain the first field, and tell at once when something can't be."""
         self.judge()
         self._look_up()
+        self._name_it()
+
+    def _name_it(self) -> None:
+        """Find in a thread a name that no save has, and suggest it as long as none was typed."""
+        game, folder = self._game, self.tui.folder
+
+        def found(fresh: str) -> None:
+            if self.is_attached and game is self._game:
+                name = self.query_one("#name", Field)
+                if name.value == self._suggested:
+                    name.value = fresh
+                    self._suggested = fresh
+
+        self.tui.aside(lambda: fresh_name(folder, game.title), found)
 
     def _look_up(self) -> None:
         """Find out in a thread what there is to choose from, which may lie in files."""
@@ -141,11 +158,11 @@ class NewGame(AppScreen[None]):
 
     @on(Choice.Changed, "#game")
     async def _other_game(self, event: Choice.Changed) -> None:
-        old, self._game = self._game, games.game(event.value)
+        self._game = games.game(event.value)
         event.choice.help = self._game.blurb
         name = self.query_one("#name", Field)
-        if name.value == old.title:
-            name.value = self._game.title
+        if name.value == self._suggested:
+            name.value = self._suggested = self._game.title
         await self.options.turn_to(self._game)
         self._kinds = _kinds(self._game)
         rows = list(self.query(SeatRow))
@@ -158,6 +175,7 @@ class NewGame(AppScreen[None]):
             await self._add(number)
         self.judge()
         self._look_up()
+        self._name_it()
 
     @on(Field.Changed)
     def _typed(self) -> None:

@@ -6,7 +6,7 @@ import os
 from functools import partial
 from pathlib import Path
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -61,6 +61,18 @@ class FilePicker(Dialog[Path]):
         self.folder = Path(os.path.abspath(folder))
         self.query_one(Field).value = line(self.folder, MOST_PATH)
         self.tui.aside(partial(self._read, self.folder), partial(self._show, self.folder))
+
+    def on_key(self, event: events.Key) -> None:
+        """What is typed over the list is a path: it goes to its line."""
+        if not event.is_printable or event.character is None or not self.query_one("#files").has_focus:
+            return
+        event.stop()
+        field = self.query_one(Field)
+        anew = event.character in "/~" or not field.value
+        start = "" if anew else field.value.rstrip("/" + os.sep) + os.sep
+        field.value = start + event.character
+        field.focus()
+        field.cursor_position = len(field.value)
 
     def _read(self, folder: Path) -> tuple[list[Path], str]:
         try:

@@ -79,8 +79,13 @@ def _taken_in(app: DungeonTuiApp, path: Path, done: Callable[[], None], result: 
         if entry.header is not None:
             with suppress(OSError):
                 sent.note(app.folder, entry.header.id, None)
-    _told(app, result.sentence)
     done()
+
+    def play(yes: bool | None) -> None:
+        if yes:
+            app.open_save(result.path)
+
+    app.push_screen(Confirm(result.sentence, yes="Play it now", no="Later"), play)
 
 
 def _told(app: DungeonTuiApp, sentence: str) -> None:

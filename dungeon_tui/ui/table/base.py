@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
+from textual.message import Message
 
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.game import ONLOOKER
@@ -59,6 +61,14 @@ class LessonText(Lines):
 
 class Seats(Lines):
     """The seats panel."""
+
+    class Sized(Message):
+        """The panel has another size: its lines are made for a width."""
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Tell the table."""
+        super().on_resize(event)
+        self.post_message(self.Sized())
 
     HELP = "The seats: who plays what, and how they stand. A click shows all about a seat, and where it is."
 
@@ -153,11 +163,14 @@ class TableBase(AppScreen[None]):
         """Read the table as the person in front may see it now, or at the moment looked back to."""
         self.moment = taken(self.seating, ONLOOKER if self.covered else self.front, self.at)
         if self.choices is None:
-            letters = Letters(commands.option_letters(self.WHERE, self.tui.settings.keys))
-            self.choices = Choices(self.seating.game, self.face, letters, self.moment)
+            self.choices = Choices(self.seating.game, self.face, Letters(self.free_letters()), self.moment)
         else:
             self.choices.turn_to(self.moment, answered)
         self.logbook.read(self.moment.front)
+
+    def free_letters(self) -> str:
+        """The letters that options may have: no command's, and none that the board uses."""
+        return self.face.letters(commands.option_letters(self.WHERE, self.tui.settings.keys))
 
     # Painting
 
@@ -178,7 +191,8 @@ class TableBase(AppScreen[None]):
     def _fit(self) -> None:
         """Tell the layout what the parts need now."""
         seats, lesson = len(self._seat_lines()), self.lesson_rows()
-        needs = Needs(seats, self.tui.settings.toolbar, self.moment.past, lesson, self.face.dice_rows)
+        note = 1 if self.prompt.long_note else 0
+        needs = Needs(seats, self.tui.settings.toolbar, self.moment.past, lesson, self.face.dice_rows, note)
         self.query_one("#table", Arranged).need(needs)
 
     def lesson_rows(self) -> int:

@@ -123,13 +123,21 @@ class Choices:
             rows = self._top_rows()
         for offer in self._offers:
             offer.letter = ""
-        offered = [(row, self._role(row)) for row in rows if row.kind != "refused"]
+        offered = self._roles([row for row in rows if row.kind != "refused"])
         given = self.letters.give([(role, row.label, self._wish(row)) for row, role in offered])
         for row, role in offered:
             row.letter = given.get(role, "")
             if row.offer is not None:
                 row.offer.letter = row.letter
         self.rows = rows
+
+    def _roles(self, rows: list[Row]) -> list[tuple[Row, object]]:
+        """Every row with its role; where two would play the same part, the second goes by its key."""
+        found: dict[object, Row] = {}
+        for row in rows:
+            role = self._role(row)
+            found[(role, row.identity, len(found)) if role in found else role] = row
+        return [(row, role) for role, row in found.items()]
 
     def _role(self, row: Row) -> object:
         """What keeps its letter: a row, or the part that an option plays whatever its key is now."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dungeon_tui.engine.decisions import Decision, Key, Keys
+from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import DiceRolled, Event
 from dungeon_tui.engine.game import Game
 from dungeon_tui.ui.table.lines import Line, Piece, line
@@ -93,6 +94,10 @@ class Face:
         """The letter that suits an option best, if it is free; "" to go by its label."""
         return ""
 
+    def letters(self, alphabet: str) -> str:
+        """Those of the free letters that may stand for options: not such as mean something on the board."""
+        return alphabet
+
     def default_verb(self) -> str:
         """The verb that a click on the board means while none is picked."""
         return ""
@@ -103,6 +108,14 @@ class Face:
 
     def window(self, moment: Moment, key: Key) -> Screen[list[tuple[str, Keys]]] | None:
         """A window in which an option is worked out, for its answers with their kinds; None for most."""
+        return None
+
+    def careful(self, moment: Moment, key: Key) -> str:
+        """What an arrow key would bring about that cannot be taken back, for it to be asked for twice."""
+        return ""
+
+    def refusal(self, moment: Moment, thing: Thing) -> RuleError | None:
+        """Why a thing on the board that was picked is no option, where the rules have a reason."""
         return None
 
     def warning(self, moment: Moment, key: Key) -> str:
@@ -155,6 +168,10 @@ class Face:
     def dice(self, events: Sequence[Event], moment: Moment) -> list[Roll]:
         """The rolls among some events, each with what it was for and what came of it."""
         return [Roll(event.dice, event.why) for event in events if isinstance(event, DiceRolled)]
+
+    def news(self, events: Sequence[Event], moment: Moment) -> str:
+        """What came of one's own answer and must not go by unseen, in a sentence or two: a fight."""
+        return ""
 
     def goes_on(self, event: Event, after: Event) -> bool:
         """Whether ``after`` only goes on with ``event``, so that the log needs to tell the second alone."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dungeon_tui.engine.errors import RuleError
-from dungeon_tui.host.seating import HUMAN
+from dungeon_tui.host.seating import HUMAN, Seating
 from dungeon_tui.journal.errors import JournalError
 from dungeon_tui.ui.screens.pick import Pick
+from dungeon_tui.ui.shelf import fresh_name
 from dungeon_tui.ui.table.choices import Row
 from dungeon_tui.ui.table.dealer import SPEEDS, Trouble, aside
 from dungeon_tui.ui.table.past import Past
@@ -141,13 +142,13 @@ class Hosting(Past):
 
     async def _again(self) -> None:
         header, house = self.seating.header, self.tui.house
+
+        def begun() -> Seating:
+            name = fresh_name(house.folder, header.name)
+            return house.new(header.game, name, header.seats, "", header.options, practice=header.practice)
+
         try:
-            seating = await aside(
-                lambda: house.new(
-                    header.game, header.name, header.seats, "", header.options, practice=header.practice
-                ),
-                "again",
-            )
+            seating = await aside(begun, "again")
         except (RuleError, JournalError) as error:
             self.tell_trouble(str(error))
             return

@@ -25,7 +25,8 @@ STRIP_DICE = 24
 class Needs:
     """What the parts ask for: rows of the seats panel, a toolbar, the bar for a look back, a lesson.
 
-    ``dice`` are the rows of the tray; 0 where the dice lie on the board itself.
+    ``dice`` are the rows of the tray; 0 where the dice lie on the board itself. ``note`` are rows of the
+    log that the prompt may have for a long note.
     """
 
     seats: int = 4
@@ -33,6 +34,7 @@ class Needs:
     past: bool = False
     lesson: int = 0
     dice: int = DICE_ROWS
+    note: int = 0
 
 
 def shape(width: int, height: int) -> Shape:
@@ -69,9 +71,11 @@ def regions(width: int, height: int, needs: Needs) -> dict[str, Region]:
 
 
 def _compact(inner: Region, needs: Needs) -> dict[str, Region]:
-    """One line of seats, the board, one or two lines of the log, the prompt."""
+    """One line of seats, the board, one or two lines of the log, the prompt; no log in a lesson."""
     prompt = 7 if inner.height >= 17 else 5
-    log = 2 if inner.height >= 20 else 1
+    log = 0 if needs.lesson else 2 if inner.height >= 20 else 1
+    given = _given(log, needs)
+    prompt, log = prompt + given, log - given
     strip = 1
     tray = STRIP_DICE if needs.dice else 0
     board = inner.height - prompt - log - strip
@@ -89,6 +93,8 @@ def _standard(inner: Region, needs: Needs) -> dict[str, Region]:
     spare = inner.height - 22
     prompt = 6 + min(3, max(0, spare // 3))
     log = 2 + min(3, max(0, spare // 3))
+    given = _given(log, needs)
+    prompt, log = prompt + given, log - given
     side = SIDE["standard"]
     body = inner.height - prompt - log
     return {
@@ -97,6 +103,11 @@ def _standard(inner: Region, needs: Needs) -> dict[str, Region]:
         "log": Region(0, inner.y + body, inner.width, log),
         "prompt": Region(0, inner.y + body + log, inner.width, prompt),
     }
+
+
+def _given(log: int, needs: Needs) -> int:
+    """Rows that the log gives to the prompt; its last line stays."""
+    return max(0, min(needs.note, log - 1))
 
 
 def _wide(inner: Region, needs: Needs) -> dict[str, Region]:

@@ -45,6 +45,10 @@ class Lesson:
         number = len(table.steps) - 1
         return self.steps[number] if 0 <= number < len(self.steps) else None
 
+    def goes_on(self, table: Table) -> bool:
+        """Whether a game is in the middle of this script: it has begun, and steps are left."""
+        return len(table.steps) > 1 and self.step(table) is not None and not table.over
+
     def keys(self, game: Game, table: Table, seat: int, count: int) -> list[Key]:
         """The keys of this seat's next steps in a row, ``count`` of them at most.
 

@@ -133,6 +133,7 @@ class Lines(Painted, can_focus=True):
         self._rows: list[tuple[int, list[Piece]]] = []
         self._starts: list[int] = []
         self._width = 0
+        self._height = 0
         self._signs = 0
 
     # Content
@@ -207,7 +208,8 @@ class Lines(Painted, can_focus=True):
     def on_resize(self, event: events.Resize) -> None:
         """Wrap again; the end stays in sight, or else the first line that was."""
         del event
-        end = self.tail and self.top >= max(0, len(self._rows) - max(1, self.size.height))
+        end = self.tail and self.top >= max(0, len(self._rows) - max(1, self._height))
+        self._height = self.size.height
         first = self._rows[self.top][0] if self.top < len(self._rows) else 0
         self._lay_out()
         start = self._starts[first] if self._starts else 0

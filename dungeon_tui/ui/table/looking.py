@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from textual import on
 
-from dungeon_tui.engine.decisions import Key
+from dungeon_tui.engine.decisions import Key, Keys
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.host.seating import ADVISER, THINKER
 from dungeon_tui.ui.table.board import Board, Thing
+from dungeon_tui.ui.table.choices import Row
 from dungeon_tui.ui.table.dealer import aside
 from dungeon_tui.ui.table.lines import Line, Lines, line
 from dungeon_tui.ui.table.playing import Playing
 from dungeon_tui.ui.table.prompt import Prompt
 from dungeon_tui.ui.table.windows import LinesWindow
+from dungeon_tui.ui.text import line as one_line
+from dungeon_tui.ui.text import sentences
 
 LOG_ROWS = 8
 """Rows from which on the log is good to read where it is."""
@@ -44,8 +47,11 @@ class Looking(Playing):
             self.pick(offer)
             return
         self.look_at(thing)
-        if offer is not None and offer.refusal is not None:
-            self.refuse(offer.refusal)
+        refusal = offer.refusal if offer is not None else None
+        if refusal is None and self.moment.open:
+            refusal = self.face.refusal(self.moment, thing)
+        if refusal is not None:
+            self.refuse(refusal)
 
     def look_at(self, thing: Thing) -> None:
         """Show a thing in the inspector; in a window where the inspector has no room."""
@@ -240,23 +246,40 @@ class Looking(Playing):
             return
         if number != self.moment.number or self.moment.decision is None or self.choices is None:
             return
-        words = [self.seating.game.label(self.moment.view, self.moment.decision, key) for key in advice.keys]
-        if advice.keys:
-            self._point_at(advice.keys[0])
-        self.prompt.note(f"Hint: {'; '.join(words)}. {advice.reason}")
+        self.advise(advice.keys, advice.reason)
 
-    def _point_at(self, key: Key) -> None:
-        """Put the cursor of the prompt on an option, unfolded if need be, and light up what it is about."""
+    def advise(self, keys: Keys, reason: str) -> None:
+        """Tell a hint and mark the first of its options, unfolded and in sight."""
+        decision = self.moment.decision
+        if decision is None:
+            return
+        words = [one_line(self.face.label(self.moment, decision, key), 90) for key in keys]
+        place = self._unfolded(keys[0]) if keys else -1
+        self.prompt.note(sentences(f"Hint: {'; '.join(words)}" if words else "Hint:", reason))
+        if place >= 0:
+            self.prompt.mark(place)
+            self._light_up(self.prompt.rows[place])
+
+    def _unfolded(self, key: Key) -> int:
+        """The number of an option's row, in the verb or on the page where it stands; -1 for none."""
         verb = self.face.verb(key)
         if any(row.kind == "verb" and row.verb == verb for row in self.prompt.rows):
             self.unfold(verb)
-        for place, row in enumerate(self.prompt.rows):
-            offer = row.offer
-            if offer is not None and offer.key == key and not offer.steps:
-                self.prompt.cursor = place
-                self.prompt.move(0)
-                if offer.thing is not None:
-                    self.board.mark(offer.thing)
-                    self.looked = offer.thing
-                    self.paint_facts()
-                return
+        pages: set[int] = set()
+        while self.choices is not None and self.choices.page not in pages:
+            for place, row in enumerate(self.prompt.rows):
+                if row.offer is not None and row.offer.key == key and not row.offer.steps:
+                    return place
+            pages.add(self.choices.page)
+            if any(row.kind == "more" for row in self.prompt.rows):
+                self.choices.turn_page()
+                self._paint_board()
+                self.paint_prompt()
+        return -1
+
+    def _light_up(self, row: Row) -> None:
+        """Show on the board, and in the inspector, what an option is about."""
+        if row.offer is not None and row.offer.thing is not None:
+            self.board.mark(row.offer.thing)
+            self.looked = row.offer.thing
+            self.paint_facts()

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 
 from textual import events, on
 
-from dungeon_tui.engine.decisions import Keys
+from dungeon_tui.engine.decisions import Key, Keys
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.records import Record
 from dungeon_tui.journal.errors import JournalError
+from dungeon_tui.ui.commands import command
 from dungeon_tui.ui.screens.dialog import Confirm
 from dungeon_tui.ui.table.base import TableBase
 from dungeon_tui.ui.table.board import Board
@@ -20,6 +21,7 @@ from dungeon_tui.ui.table.choices import Row
 from dungeon_tui.ui.table.dealer import Gone
 from dungeon_tui.ui.table.moment import Moment, Offer
 from dungeon_tui.ui.table.prompt import Prompt
+from dungeon_tui.ui.text import sentences
 
 STEP_SECONDS = 0.05
 """Between two steps of a walk, so that the eye can follow; none without animation."""
@@ -40,6 +42,8 @@ class Playing(TableBase):
     carrying = False
     _last_letter = ("", 0.0)
     _ahead: deque[str]
+    _awaited: tuple[int, Key | None, float] = (-1, None, 0.0)
+    """The moment and the option that an arrow has pointed at and that wait for it again, and since when."""
     _plan: deque[tuple[str, Keys]]
 
     # Picking
@@ -147,18 +151,18 @@ class Playing(TableBase):
 
     # Letters and arrows
 
-    async def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:
         """Letters pick options; Backspace and Esc fold a verb up before Esc means anything else."""
         if self.choices is None or self.too_small:
-            return
-        if event.key in ("tab", "shift+tab"):
-            event.stop()
-            event.prevent_default()
-            self.next_part(1 if event.key == "tab" else -1)
             return
         if event.key in ("escape", "backspace") and self.choices.verb:
             event.stop()
             self.unfold("")
+            return
+        if event.key == "escape" and self.focused not in (None, self.board, self.prompt):
+            # Out of the log and the like one comes back to the game first.
+            event.stop()
+            self.board.focus(scroll_visible=False)
             return
         letter = event.character or ""
         row = next((row for row in self.prompt.rows if row.letter == letter), None) if letter else None
@@ -168,6 +172,14 @@ class Playing(TableBase):
         if not self._held(letter):
             self.prompt.cursor = list(self.prompt.rows).index(row)
             self.choose(row)
+
+    def action_next_part(self) -> None:
+        """To the options, the log, the inspector, the seats, and back to the board."""
+        self.next_part(1)
+
+    def action_part_before(self) -> None:
+        """The other way round."""
+        self.next_part(-1)
 
     def next_part(self, way: int) -> None:
         """Put the focus on the next part of the table that has room: board, prompt, log, facts, seats."""
@@ -199,15 +211,37 @@ class Playing(TableBase):
         if not self._may_act() or self.choices is None:
             return
         key = self.face.toward(self.moment, direction)
+        if key != self._awaited[1]:
+            self._awaited = (-1, None, 0.0)
         if key is None:
             self.prompt.note(f"There is no way {_compass(direction)} from here.", warn=True)
             return
         offer = self.choices.offer(key)
         if offer is not None:
+            if not self._asked_for_twice(offer):
+                return
             self.pick(offer)
         else:
             # The table itself says why; nothing changes by asking it.
             self._carry_out([(key,)], self.moment)
+
+    def _asked_for_twice(self, offer: Offer) -> bool:
+        """Whether an arrow may do this at once: what cannot be taken back waits for a second press."""
+        question = self.face.careful(self.moment, offer.key) if offer.refusal is None else ""
+        now = time.monotonic()
+        number, key, at = self._awaited
+        if not question or offer.thing is None:
+            return True
+        again = (number, key) == (self.moment.number, offer.key)
+        self._awaited = (self.moment.number, offer.key, now)
+        if again and now - at >= self.REPEAT_SECONDS:
+            return True
+        self._ahead.clear()
+        self.board.mark(offer.thing)
+        self.looked = offer.thing
+        self.paint_facts()
+        self.prompt.note(question)
+        return False
 
     # Carrying out
 
@@ -286,6 +320,13 @@ class Playing(TableBase):
         if self._can_change():
             self.begin(self._turn_back(again=True), "redo")
 
+    def _tell_of_copies(self) -> None:
+        """What a player can do who may not take a move back."""
+        if len(self.seating.table.steps) > 1:
+            back, branch = (command(id).shown(self.tui.settings.keys) for id in ("history_back", "branch"))
+            way = f"A copy to try things out: {back} to look back, then {branch}"
+            self.prompt.note(sentences(self.prompt.told, way), warn=True)
+
     def _can_change(self) -> bool:
         if self.moment.past:
             self.prompt.note("This is the past. Return to the present first.", warn=True)
@@ -301,6 +342,7 @@ class Playing(TableBase):
             await (self.dealer.redo() if again else self.dealer.undo())
         except RuleError as error:
             self.refuse(error)
+            self._tell_of_copies()
         except JournalError as error:
             self.tell_trouble(f"{error} Nothing is lost: nothing was changed.")
         finally:

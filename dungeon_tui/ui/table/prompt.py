@@ -21,12 +21,16 @@ COLUMN = 38
 
 MOST_COLUMNS = 4
 MOST_QUESTION = 3
+MOST_NOTE = 2
+PINNED = ("done", "back")
+"""Kinds of rows that never scroll out of sight."""
 
 
 class Prompt(Painted, can_focus=True):
     """A question and its options in columns, with a note below.
 
     ``cursor`` is the row under the cursor; the note is about it, or about what just happened.
+    Where the options do not fit they scroll; what ends a choice (`PINNED`) stays in sight below them.
     """
 
     HELP = (
@@ -49,6 +53,9 @@ class Prompt(Painted, can_focus=True):
             super().__init__()
             self.row = row
 
+    class Fuller(Message):
+        """The note has become longer or shorter: the prompt would like another height."""
+
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
         self.rows: Sequence[Row] = ()
@@ -56,6 +63,10 @@ class Prompt(Painted, can_focus=True):
         self.top = 0
         self._question = Line(())
         self._note: tuple[str, bool] = ("", False)
+        self._noted = True
+        self._marked: object = None
+        self._flow: Sequence[int] = ()
+        self._pins: Sequence[int] = ()
         self._hover = -1
         self._clicked: list[object] = []
         self._head: list[list[Piece]] = [[]]
@@ -77,17 +88,42 @@ class Prompt(Painted, can_focus=True):
         self.compare()
 
     def note(self, text: str, warn: bool = False) -> None:
-        """Show a sentence below the options until the next question."""
+        """Show a sentence below the options until the next question; it takes the mark of a hint away."""
         text = one_line(text, 400)
-        if (text, warn) != self._note:
-            self._note = (text, warn)
+        self._noted = True
+        if (text, warn) != self._note or self._marked is not None:
+            before = self.long_note
+            self._note, self._marked = (text, warn), None
             self._lay_out()
             self.compare()
+            if self.long_note != before:
+                self.post_message(self.Fuller())
+
+    def mark(self, number: int) -> None:
+        """Mark an option as the one a hint is about, in sight and under the cursor, until the next note."""
+        self._marked = self.rows[number].identity
+        self.cursor = number
+        self._lay_out()
+        self._show_cursor()
+        self.compare()
+
+    @property
+    def marked(self) -> int:
+        """The number of the marked row, -1 for none."""
+        if self._marked is None:
+            return -1
+        return next((n for n, row in enumerate(self.rows) if row.identity == self._marked), -1)
+
+    @property
+    def long_note(self) -> bool:
+        """Whether the note takes more than a row."""
+        return len(self._rows_of_note(self._note[0], MOST_NOTE)) > 1
 
     @property
     def told(self) -> str:
-        """The sentence that is shown below the options."""
-        return self._note[0] or self._reason()
+        """The sentence that is shown below the options: the note, or what the cursor has moved to since."""
+        reason = self._reason()
+        return self._note[0] if self._note[0] and (self._noted or not reason) else reason
 
     @property
     def question(self) -> str:
@@ -114,13 +150,42 @@ class Prompt(Painted, can_focus=True):
         most = MOST_QUESTION if height > 7 else 2 if height > 4 else 1
         self._head = head[:most]
         reserved = 1 if height > len(self._head) + 1 else 0
-        self._told = self._rows_of_note(self._note[0], max(reserved, 2 if height > 5 else 1))
+        self._told = self._rows_of_note(self._note[0], max(reserved, MOST_NOTE if height > 5 else 1))
         self._room = max(1, height - len(self._head) - max(reserved, len(self._told)))
-        fitting = max(1, min(MOST_COLUMNS, self.size.width // COLUMN))
-        self.columns = max(1, min(fitting, -(-len(self.rows) // self._room)))
-        if not self._told and reserved:
+        self._share_rows()
+        if self._told and not self._noted and (reason := self._reason()):
+            self._told = self._rows_of_note(reason, len(self._told))
+        elif not self._told and reserved:
             self._told = self._rows_of_note(self._reason(), reserved)
-        self.top = min(self.top, max(0, self._lines_of_options() - self._room))
+        self.top = min(self.top, max(0, self._lines_of_options() - self._room_to_scroll))
+
+    def _share_rows(self) -> None:
+        """Find the columns, and pin down what must stay in sight if there is not room for all."""
+        self._flow, self._pins = range(len(self.rows)), ()
+        self.columns = self._fitting_columns(self._room)
+        if self._lines_of_options() <= self._room or self._room < 3:
+            return
+        self._pins = [number for number in self._flow if self.rows[number].kind in PINNED]
+        if self._pins:
+            self._flow = [number for number in self._flow if self.rows[number].kind not in PINNED]
+            self.columns = self._fitting_columns(self._room - 1)
+
+    @property
+    def _room_to_scroll(self) -> int:
+        return self._room - (1 if self._pins else 0)
+
+    def _fitting_columns(self, room: int) -> int:
+        """As many columns as are needed, unless options that are cut could not be told apart then."""
+        most = max(1, min(MOST_COLUMNS, self.size.width // COLUMN))
+        columns = max(1, min(most, -(-len(self._flow) // room)))
+        while columns > 1 and not self._told_apart(columns):
+            columns -= 1
+        return columns
+
+    def _told_apart(self, columns: int) -> bool:
+        width = self.size.width // columns - 4
+        shown = [self._label(self.rows[number], width)[0] for number in self._flow]
+        return len(set(shown)) == len({self.rows[number].label for number in self._flow})
 
     def _rows_of_note(self, text: str, most: int) -> list[str]:
         if not text:
@@ -132,20 +197,20 @@ class Prompt(Painted, can_focus=True):
         return rows
 
     def _lines_of_options(self) -> int:
-        return -(-len(self.rows) // self.columns)
+        return -(-len(self._flow) // self.columns)
 
     def _number(self, line: int, column: int) -> int:
         """The row at a line and column of the options: they run down, then right."""
         lines = self._lines_of_options()
-        number = column * lines + line
-        return number if line < lines and 0 <= number < len(self.rows) else -1
+        place = column * lines + line
+        return self._flow[place] if 0 <= line < lines and 0 <= place < len(self._flow) else -1
 
     def _show_cursor(self) -> None:
         lines = self._lines_of_options()
-        if not lines:
+        if not lines or self.cursor not in self._flow:
             return
-        line = self.cursor % lines
-        room = self._room
+        line = self._flow.index(self.cursor) % lines
+        room = self._room_to_scroll
         if line < self.top:
             self.top = line
         elif line >= self.top + room:
@@ -175,7 +240,15 @@ class Prompt(Painted, can_focus=True):
                 return Strip.blank(width, base)
             style = self.ink("danger" if self._note[1] else "quiet")
             return Strip([Segment(f" {notes[number]}", style)]).adjust_cell_length(width, base)
-        return self._options_line(line + self.top, line, room)
+        if self._pins and line == room - 1:
+            return self._pinned_line()
+        return self._options_line(line + self.top, line, self._room_to_scroll)
+
+    def _pinned_line(self) -> Strip:
+        width, across = self.size.width, self.size.width // len(self._pins)
+        last = width - across * (len(self._pins) - 1)
+        parts = [self._option(number, across) for number in self._pins[:-1]]
+        return Strip.join([*parts, self._option(self._pins[-1], last)])
 
     def _options_line(self, line: int, shown: int, room: int) -> Strip:
         width, base = self.size.width, self.paper
@@ -201,9 +274,11 @@ class Prompt(Painted, can_focus=True):
             return Strip([Segment(set_cell_size(f" {self._text(row, width - 2)} ", width), style)])
         refused = row.kind == "refused"
         body = self.ink("quiet") if refused else base
+        if self._marked is not None and row.identity == self._marked:
+            body = self.ink("good")
         if number == self._hover:
             body = self.ink("cursor")
-        letter = f" {row.letter or '-'} "
+        letter = f" {self._letter(row)} "
         label, odds = self._label(row, width - 4)
         segments = [Segment(letter, body if refused else self._over(body, "key")), Segment(label, body)]
         if odds:
@@ -212,11 +287,17 @@ class Prompt(Painted, can_focus=True):
 
     def _text(self, row: Row, width: int) -> str:
         label, odds = self._label(row, width - 2)
-        return f"{row.letter or '-'} {label}{odds}"
+        return f"{self._letter(row)} {label}{odds}"
+
+    def _letter(self, row: Row) -> str:
+        """The letter; a dash says that a row cannot be chosen."""
+        return row.letter or ("-" if row.kind == "refused" else " ")
 
     def _label(self, row: Row, width: int) -> tuple[str, str]:
         """The label, cut to fit, and the chance where the label does not tell it already."""
         mark = "" if row.chosen is None else f"{self.glyph('on' if row.chosen else 'off')} "
+        if self._marked is not None and row.identity == self._marked:
+            mark = f"{self.glyph('chosen')} {mark}"
         odds = f"  {row.odds}" if row.odds and row.odds not in row.label else ""
         label = one_line(mark + row.label, max(4, width - cell_len(odds)))
         return label, odds
@@ -236,13 +317,19 @@ class Prompt(Painted, can_focus=True):
         line = y - len(self._head)
         if not 0 <= line < self._room:
             return -1
+        if self._pins and line == self._room - 1:
+            across = max(1, self.size.width // len(self._pins))
+            return self._pins[min(x // across, len(self._pins) - 1)]
         column = min(x // max(1, self.size.width // self.columns), self.columns - 1)
         return self._number(line + self.top, column)
 
     def place_of(self, number: int) -> tuple[int, int]:
         """Where a row is in the widget (column, line); it may be scrolled out of sight."""
+        if number in self._pins:
+            across = self.size.width // len(self._pins)
+            return self._pins.index(number) * across + 1, len(self._head) + self._room - 1
         lines = max(1, self._lines_of_options())
-        column, line = divmod(number, lines)
+        column, line = divmod(self._flow.index(number) if number in self._flow else 0, lines)
         return column * (self.size.width // self.columns) + 1, len(self._head) + line - self.top
 
     def on_click(self, event: events.Click) -> None:
@@ -271,6 +358,7 @@ class Prompt(Painted, can_focus=True):
     def _point(self, number: int) -> None:
         if number != self._hover:
             self._hover = number
+            self._noted = self._noted and number < 0
             self._lay_out()
             self.compare()
             self.post_message(self.Pointed(self.rows[number] if number >= 0 else None))
@@ -286,19 +374,20 @@ class Prompt(Painted, can_focus=True):
         self._scroll(-1)
 
     def _scroll(self, way: int) -> None:
-        top = min(max(0, self.top + way), max(0, self._lines_of_options() - self._room))
+        top = min(max(0, self.top + way), max(0, self._lines_of_options() - self._room_to_scroll))
         if top != self.top:
             self.top = top
             self.compare()
 
     def on_key(self, event: events.Key) -> None:
         """Move among the options, or choose the one under the cursor."""
-        lines = max(1, self._lines_of_options())
-        step = {"up": -1, "down": 1, "left": -lines, "right": lines}.get(event.key)
-        if step is not None:
-            self.move(step)
-        elif event.key in ("pageup", "pagedown"):
-            self.move(self._room * (1 if event.key == "pagedown" else -1))
+        page, all = self._room_to_scroll, len(self.rows)
+        steps = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "home": -all, "end": all}
+        if event.key in steps:
+            self.move(steps[event.key])
+        elif event.key in ("left", "right"):
+            across = max(1, self._lines_of_options()) * (-1 if event.key == "left" else 1)
+            self.move(across if 0 <= self.cursor + across < all else 0)
         elif event.key == "enter" and self.rows:
             self.post_message(self.Chosen(self.rows[self.cursor]))
         else:
@@ -308,13 +397,15 @@ class Prompt(Painted, can_focus=True):
 
     def move(self, step: int) -> None:
         """Move the cursor by some rows, as far as there are any."""
-        cursor = self.cursor + step
-        if 0 <= cursor < len(self.rows):
-            self.cursor = cursor
-            self._lay_out()
-            self._show_cursor()
-            self.compare()
-            self.post_message(self.Pointed(self.rows[cursor]))
+        if not self.rows:
+            return
+        cursor = min(max(0, self.cursor + step), len(self.rows) - 1)
+        self._noted = self._noted and cursor == self.cursor
+        self.cursor = cursor
+        self._lay_out()
+        self._show_cursor()
+        self.compare()
+        self.post_message(self.Pointed(self.rows[cursor]))
 
     def on_focus(self) -> None:
         """Show the cursor."""

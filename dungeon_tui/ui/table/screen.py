@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections import deque
 
-from textual import events
+from textual import events, on
 
+from dungeon_tui.engine.events import Event
 from dungeon_tui.engine.game import ONLOOKER
 from dungeon_tui.engine.records import Record
 from dungeon_tui.host.seating import Seating
 from dungeon_tui.ui import commands
-from dungeon_tui.ui.table.base import WHERE
+from dungeon_tui.ui.table.base import WHERE, Seats
 from dungeon_tui.ui.table.choices import Row
 from dungeon_tui.ui.table.curtain import Curtain
 from dungeon_tui.ui.table.face import Face
 from dungeon_tui.ui.table.hosting import Hosting
+from dungeon_tui.ui.table.letters import Letters
 from dungeon_tui.ui.table.lines import Line, line
-from dungeon_tui.ui.table.moment import holds_secrets, next_front
+from dungeon_tui.ui.table.moment import Moment, holds_secrets, next_front
 from dungeon_tui.ui.table.painted import Painted
+from dungeon_tui.ui.table.prompt import Prompt
 from dungeon_tui.ui.table.windows import ResultWindow
 
 LETTERS = {"again": "a", "retry_bots": "t", "take_seat": "y"}
@@ -39,6 +42,7 @@ class TableScreen(Hosting):
         super().__init__(seating, face)
         self._ahead, self._plan = deque(), deque()
         self._result_shown = False
+        self._news = ""
 
     def on_mount(self) -> None:
         """Sit down: show the table, tell what there is to tell, let the bots play."""
@@ -71,7 +75,7 @@ class TableScreen(Hosting):
         """Settings may have changed meanwhile."""
         del event
         if self.choices is not None:
-            self.choices.letters.alphabet = commands.option_letters(self.WHERE, self.tui.settings.keys)
+            self.choices.letters.alphabet = self.free_letters()
             self.board.repaint()
             self.take_moment()
             self.paint()
@@ -83,25 +87,45 @@ class TableScreen(Hosting):
         if self.choices is not None:
             self.call_after_refresh(self.paint)
 
+    @on(Seats.Sized)
+    @on(Prompt.Fuller)
+    def _needs_have_changed(self, event: Seats.Sized | Prompt.Fuller) -> None:
+        event.stop()
+        self._fit()
+        if isinstance(event, Seats.Sized):
+            self._paint_seats()
+
     # After a command
 
     async def _made(self, record: Record) -> None:
         """Show what has become of the table; cover it if somebody else must look now."""
         answered = record.kind == "answer" and record.seat == self.front
+        asked = self.moment
         if self.at is None:
             self.set_front(next_front(self.seating, self.front))
         if not self.dealer.failed(self.dealer.thinking):
             self.trouble = None
         self.kept = self.looked = None
         self.take_moment(answered)
-        if answered or record.kind in ("undo", "redo"):
+        if answered or record.kind != "answer":
+            self._news = self._news_of(record) if answered else ""
+        if answered or not _same(asked, self.moment):
+            # What was said about a question goes with it.
             self.refused = None
-            self.prompt.note("")
+            self.prompt.note(self._news)
         if answered and self.board.looking:
             self.board.look_around(False)
         self.paint()
         self.follow()
         self._show_result()
+
+    def _news_of(self, record: Record) -> str:
+        """What came of one's own answer, to be read while the others play and until the next one."""
+        seen = [event for event in map(self._seen, record.events) if event is not None]
+        return self.face.news(seen, self.moment)
+
+    def _seen(self, event: Event) -> Event | None:
+        return event.seen_by(self.moment.front)
 
     def set_front(self, front: int) -> None:
         """Turn the screen to another person, behind the curtain if there are secrets."""
@@ -115,6 +139,7 @@ class TableScreen(Hosting):
         self._ahead.clear()
         self._plan.clear()
         self.looked = self.kept = self.refused = None
+        self._news = ""
         self.prompt.note("")
         # What somebody has open is theirs: it closes before the curtain falls.
         while self in self.app.screen_stack and self.app.screen is not self:
@@ -206,14 +231,24 @@ class TableScreen(Hosting):
     def command_row(self, id: str, label: str) -> Row:
         """A row that carries out a command; it shows the key that does the same, or has its own letter."""
         if id in LETTERS:
-            return Row("command", label, letter=LETTERS[id], verb=id)
+            return Row("command", label, letter=self._own_letter(id), verb=id)
         key = commands.command(id).shown(self.tui.settings.keys)
         if len(key) > 1:
             return Row("command", f"{label} ({key})", verb=id)
         return Row("command", label, letter=key, verb=id)
+
+    def _own_letter(self, id: str) -> str:
+        """The letter of what is no command of the registry: none that the player gave to a command."""
+        letters = Letters(commands.option_letters(self.WHERE, self.tui.settings.keys))
+        return letters.give((other, "", wish) for other, wish in LETTERS.items())[id]
 
     # History from the log
 
     def action_back(self) -> None:
         """As leaving."""
         self.action_leave()
+
+
+def _same(before: Moment, after: Moment) -> bool:
+    """Whether the person in front is asked the very same thing."""
+    return (before.front, before.decision, before.keys) == (after.front, after.decision, after.keys)

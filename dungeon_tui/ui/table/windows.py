@@ -95,14 +95,14 @@ class ResultWindow(Dialog[str]):
             lines.styles.height = min(14, rows_needed(self._lines, WINDOW_COLUMNS - 8))
             yield lines
             with Horizontal(classes="buttons"):
-                yield Button("Again", id="again", variant="primary", compact=True)
-                yield Button("Look at the table", id="look", compact=True)
+                yield Button("Look at the table", id="look", variant="primary", compact=True)
+                yield Button("Play again", id="again", compact=True)
                 yield Button("Home", id="home", compact=True)
 
     def on_mount(self) -> None:
         """Fill the lines in."""
         self.query_one("#lines", Lines).set(self._lines)
-        self.query_one("#again", Button).focus()
+        self.query_one("#look", Button).focus()
 
     @on(Button.Pressed)
     def _pressed(self, event: Button.Pressed) -> None:

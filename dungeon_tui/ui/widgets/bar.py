@@ -100,6 +100,8 @@ class CommandBar(Widget):
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Light up what is under the pointer, and explain it."""
         item = self._at(event.x)
+        if self.hovered == (item.id if item else ""):
+            return
         self.hovered = item.id if item else ""
         keymap = cast("DungeonTuiApp", self.app).settings.keys
         self.tooltip = plain(item.tooltip(keymap)) if item else None
@@ -107,10 +109,13 @@ class CommandBar(Widget):
     def on_leave(self) -> None:
         """The pointer is elsewhere."""
         self.hovered = ""
+        self.tooltip = None
 
     async def on_click(self, event: events.Click) -> None:
         """Carry out what was clicked."""
         event.stop()
+        # What was clicked needs no explanation any more.
+        self.tooltip = None
         item = self._at(event.x)
         if item is not None:
             await self.app.run_action(item.id, self.app if APP in item.where else self.screen)

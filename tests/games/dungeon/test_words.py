@@ -184,7 +184,10 @@ def test_where_a_hero_cannot_stop() -> None:
     scene = Scene("cleric", "fighter")
     scene.place("fighter", "14,11")
     scene.walk("15,11", "14,11")
-    assert question(scene) == "The Cleric cannot stop here and must move up to 3 more spaces."
+    assert (
+        question(scene)
+        == "The Cleric cannot stop here beside another Hero and must move up to 3 more spaces."
+    )
 
 
 def test_behind_secret_doors_with_a_monster() -> None:

@@ -102,8 +102,8 @@ def test_steps_to_what_is_in_reach() -> None:
     begun.active = 0
     seen = view(begun)
     scene = Scene(seen, 0, routes.reach(seen, 0))
-    assert signs_of(scene, "15,11") == " ⠁1"
-    assert signs_of(scene, "12,11") == " ⠁4"
+    assert signs_of(scene, "15,11") == " 1 "
+    assert signs_of(scene, "12,11") == " 4 "
     assert scene.light(space("15,11")) == "reach"
     assert signs_of(scene, "5,3") == " ⠏ "
     rooms = [id for id, found in scene.reach.items() if scene.light(id) == "fight"]
@@ -113,10 +113,24 @@ def test_steps_to_what_is_in_reach() -> None:
     assert signs_of(Scene(seen, 0, scene.reach, costs=False), "15,11") == " ⠁ "
 
 
+def test_a_number_of_steps_stands_apart_from_all_other_signs() -> None:
+    begun = state("rogue", "wizard")
+    begun.active = 0
+    begun.heroes[0].space, begun.heroes[1].space = space("14,11"), space("15,11")
+    begun.monsters = {space("107"): "M1-01"}
+    seen = view(begun)
+    scene = Scene(seen, 0, routes.reach(seen, 0))
+    assert signs_of(scene, "107") == "M 1"
+    assert signs_of(scene, "109") == "1 1"
+    assert signs_of(scene, "hall") == "H 2"
+    # The space of another Hero shows that Hero alone.
+    assert signs_of(scene, "15,11") == "W2 "
+
+
 def test_targets_show_their_letters_instead() -> None:
     seen = view(state("rogue", "wizard"))
     scene = Scene(seen, 0, routes.reach(seen, 0), {space("A"): "t", space("B"): ""})
-    assert signs_of(scene, "A") == "(At"
+    assert signs_of(scene, "A") == "A t"
     assert signs_of(scene, "B") == "(B)"
     assert scene.light(space("B")) == "target"
     assert signs_of(scene, "15,11") == " ⠁ "

@@ -24,7 +24,7 @@ TABLE = [item.id for item in commands.commands("table")]
 
 async def prepared(hands: Hands) -> None:
     """Three steps made and one of them taken back, so that every command has something to do."""
-    await hands.press("4", "4", "4", "u")
+    await hands.press("t", "t", "t", "u")
 
 
 def test_the_screen_has_an_action_for_every_command() -> None:
@@ -44,6 +44,8 @@ async def effect(hands: Hands, id: str) -> str:
     if isinstance(screen, Learn | Pick):
         return type(screen).__name__
     told = screen.prompt.told if isinstance(screen, TableScreen) else ""
+    if id in ("next_part", "part_before"):
+        return f"focus on {screen.focused.id}"
     return f"{type(screen).__name__}: {told}"
 
 
@@ -66,7 +68,9 @@ async def back_to_the_table(hands: Hands) -> None:
         await hands.settle()
     hands.app.settings = attrs.evolve(hands.app.settings, bot_speed="instant")
     screen.prompt.note("")
+    screen.board.focus()
     screen.looked = None
+    screen.paint()
     await hands.settle()
 
 
@@ -90,6 +94,8 @@ EXPECTED = {
     "hint": "TableScreen: Hint: ",
     "faster": "TableScreen: The bots are as fast as can be.",
     "slower": "TableScreen: Bot speed: fast.",
+    "next_part": "focus on prompt",
+    "part_before": "focus on seats",
     "branch": "TableScreen: Go back to a moment first",
 }
 
@@ -175,7 +181,7 @@ async def test_a_remapped_key_works_and_is_shown(tmp_path: Path) -> None:
     async with seated(tmp_path) as hands:
         hands.app.use(settings.with_key(hands.app.settings, "undo", "z"))
         await hands.settle()
-        await hands.press("4", "z")
+        await hands.press("t", "z")
         assert len(hands.seating.table.steps) == 1
         assert hands.shows("z Undo")
 

@@ -270,11 +270,11 @@ async def test_50_too_small_says_what_it_needs(tmp_path: Path) -> None:
         await hands.pilot.resize_terminal(20, 5)
         await hands.settle()
         assert hands.shows("60x20")
-        await hands.press("4", "e", "u")
+        await hands.press("t", "e", "u")
         assert len(hands.table.steps) == 1
         await hands.pilot.resize_terminal(80, 24)
         await hands.settle()
-        await hands.press("4")
+        await hands.press("t")
         assert len(hands.table.steps) == 2
 
 

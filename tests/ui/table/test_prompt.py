@@ -10,7 +10,7 @@ from dungeon_tui.ui import commands
 from dungeon_tui.ui.commands import Command
 from tests.ui.table.tables import Hands, seated
 
-STEP_WEST = "Step west to corridor (15,11)"
+STEP_WEST = "West: corridor (15,11)"
 
 
 def where(hands: Hands, seat: int) -> str:
@@ -34,8 +34,8 @@ async def test_letter_click_and_cursor_are_the_same_answer(tmp_path: Path) -> No
         async with seated(tmp_path / way) as hands:
             seat, row = mover(hands), hands.row(STEP_WEST)
             if way == "letter":
-                assert row.letter == "4"
-                await hands.press("4")
+                assert row.letter == "t"
+                await hands.press("t")
             elif way == "click":
                 await hands.click_row(row)
             else:
@@ -50,10 +50,10 @@ async def test_letter_click_and_cursor_are_the_same_answer(tmp_path: Path) -> No
 
 async def test_a_letter_stays_with_its_direction(tmp_path: Path) -> None:
     async with seated(tmp_path) as hands:
-        await hands.press("4", "4")
+        await hands.press("t", "t")
         assert where(hands, mover(hands)) == "14,11"
-        assert hands.row("Step east").letter == "6"
-        assert hands.row("Step west").letter == "4"
+        assert hands.row("East:").letter == "a"
+        assert hands.row("West:").letter == "t"
         assert hands.row("End the Move").letter == "e"
 
 
@@ -153,7 +153,7 @@ async def test_a_held_key_answers_once(tmp_path: Path) -> None:
         hands.screen.REPEAT_SECONDS = 5.0
         before = len(hands.table.steps)
         for _ in range(6):
-            hands.hit("4")
+            hands.hit("t")
             await hands.settle()
         assert len(hands.table.steps) == before + 1
 

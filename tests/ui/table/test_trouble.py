@@ -28,13 +28,13 @@ async def test_a_full_disk_costs_nothing_and_can_be_tried_again(tmp_path: Path) 
     async with seated(tmp_path) as hands:
         before, picture = plain(hands.table.state), hands.text()[1:15]
         real = full_disk(hands.seating)
-        await hands.press("4")
+        await hands.press("t")
         assert plain(hands.table.state) == before
         assert FULL in hands.screen.prompt.told
         assert hands.text()[1:12] == picture[:11]
         assert any(FULL in line for line in hands.text())
         hands.seating.table.sink = real
-        await hands.press("4")
+        await hands.press("t")
         assert plain(hands.table.state) != before
         assert FULL not in hands.screen.prompt.told
         assert replayed(tmp_path, hands.seating) == hands.table.state
@@ -79,7 +79,7 @@ async def test_a_full_disk_at_a_bots_move_is_told_and_tried_again_when_asked(tmp
 
 async def test_undo_redo_and_seats_tell_of_a_full_disk_too(tmp_path: Path) -> None:
     async with seated(tmp_path) as hands:
-        await hands.press("4", "4", "u")
+        await hands.press("t", "t", "u")
         records = hands.table.records
         full_disk(hands.seating)
         for key in ("u", "r"):
@@ -108,14 +108,14 @@ async def test_what_is_shown_is_on_disk(tmp_path: Path) -> None:
 
         hands.seating.table.sink = sink
         before = hands.text()
-        hands.hit("4")
+        hands.hit("t")
         while not seen.is_set():
             await hands.pilot.pause(0.01)
         await hands.pilot.pause(0.05)
         assert hands.text()[1:17] == before[1:17]
         # Meanwhile the screen is alive, and keys meant for the old question do nothing.
         hands.hit("e")
-        hands.hit("4")
+        hands.hit("t")
         hands.hit("m")
         await hands.pilot.pause(0.05)
         assert hands.app.screen is not hands.screen
@@ -128,7 +128,7 @@ async def test_what_is_shown_is_on_disk(tmp_path: Path) -> None:
 
 async def test_a_game_open_elsewhere_can_be_looked_at(tmp_path: Path) -> None:
     async with seated(tmp_path) as hands:
-        await hands.press("4")
+        await hands.press("t")
         again = hands.app.house.open(hands.seating.path)
         assert again.read_only
         hands.app.open_table(again)
@@ -140,7 +140,7 @@ async def test_a_game_open_elsewhere_can_be_looked_at(tmp_path: Path) -> None:
             hands.screen.prompt.note("")
             await hands.press(key)
             assert "can only be looked at" in hands.screen.prompt.told, key
-        await hands.press("4", "e", "w")
+        await hands.press("t", "e", "w")
         assert again.table.records == records
         await hands.press("comma")
         assert hands.screen.moment.past
@@ -172,8 +172,8 @@ async def test_a_damaged_save_shows_its_good_part(tmp_path: Path) -> None:
 
 async def test_a_stale_option_does_nothing_after_undo(tmp_path: Path) -> None:
     async with seated(tmp_path) as hands:
-        await hands.press("4")
-        row = hands.row("Step west")
+        await hands.press("t")
+        row = hands.row("West:")
         await hands.press("u")
         steps = len(hands.table.steps)
         hands.screen.choose(row)
@@ -181,7 +181,7 @@ async def test_a_stale_option_does_nothing_after_undo(tmp_path: Path) -> None:
         assert len(hands.table.steps) == steps
         # Nor does an answer that was on its way when the table moved on.
         stale = hands.screen.moment
-        await hands.press("4")
+        await hands.press("t")
         steps = len(hands.table.steps)
         hands.screen._carry_out([(("end",),)], stale)
         await hands.settle()

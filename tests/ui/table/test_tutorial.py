@@ -17,6 +17,7 @@ from dungeon_tui.engine.table import Table
 from dungeon_tui.games.dungeon.rules.ground import gold, ground
 from dungeon_tui.ui.app import DungeonTuiApp
 from dungeon_tui.ui.table.lesson import load_lesson
+from dungeon_tui.ui.table.lines import Lines
 from dungeon_tui.ui.table.tutorial import TutorialScreen, open_tutorial
 from tests.ui.table.tables import Hands
 
@@ -108,39 +109,58 @@ async def taught(folder: Path, size: tuple[int, int] = (80, 24)) -> AsyncIterato
         raise app.crash
 
 
+def unread(hands: Hands) -> int:
+    """Rows of the lesson that are out of sight."""
+    lines = hands.screen.query_one("#lesson", Lines)
+    return len(lines._rows) - lines.size.height
+
+
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
-async def test_the_lessons_can_be_played_by_keys(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_the_lessons_can_be_played_by_keys_and_read_whole(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     async with taught(tmp_path, size) as hands:
-        assert hands.shows("1 of 9: Choose a Hero")
-        await hands.press("g", "left", "left")
-        assert hands.shows("3 of 9: Into a room")
-        await hands.press("up")
-        assert hands.shows("4 of 9: Combat and Loot")
-        await hands.press("down", "down")
-        assert hands.shows("5 of 9: When an attack fails")
-        await hands.click_row("Stay and fight")
-        assert hands.shows("6 of 9: Secret doors")
-        await hands.click_row("Search the secret door to Room 113")
-        assert hands.shows("7 of 9: Behind it")
-        await hands.press("2")
-        assert hands.shows("8 of 9: Know when to go home")
-        await hands.press("8", "8", "6")
-        assert hands.shows("9 of 9: The Great Hall")
-        await hands.press("6")
+        for part, keys in (
+            ("1 of 9: Choose a Hero", ("g",)),
+            ("2 of 9: Move", ("left", "left")),
+            ("3 of 9: Into a room", ("up", "up")),
+            ("4 of 9: Combat and Loot", ("down", "down", "enter")),
+            ("5 of 9: When an attack fails", ("e",)),
+            ("6 of 9: Secret doors", ("h", "enter")),
+            ("7 of 9: Behind it", ("o",)),
+            ("8 of 9: Know when to go home", ("n", "n", "a")),
+            ("9 of 9: The Great Hall", ("a",)),
+        ):
+            assert hands.shows(part)
+            assert unread(hands) <= 0, part
+            if keys[0] == "h":
+                hands.screen.prompt.focus()
+            await hands.press(*keys)
+            hands.screen.board.focus()
         assert hands.shows("That is the whole game")
-        await hands.press("6")
+        assert unread(hands) <= 0
+        await hands.press("a")
         assert len(hands.table.steps) > 1 + len(
             load_lesson(games.game("dungeon").folder / "tutorial.toml").steps
         )
 
 
+async def test_a_hint_in_a_lesson_is_the_lessons_own(tmp_path: Path) -> None:
+    async with taught(tmp_path) as hands:
+        await hands.press("h")
+        assert hands.screen.prompt.told.startswith("Hint: Rogue")
+        marked = hands.screen.prompt.rows[hands.screen.prompt.marked]
+        assert marked.label.startswith("Rogue")
+        assert hands.shows(f"{marked.letter} ● Rogue")
+
+
 async def test_anything_else_is_put_off_and_undo_goes_a_lesson_back(tmp_path: Path) -> None:
     async with taught(tmp_path) as hands:
         await hands.press("w")
-        assert hands.shows("Not yet: this lesson wants something else.")
+        assert hands.screen.prompt.told.startswith("Not yet. First, as the lesson says: Rogue")
         assert len(hands.table.steps) == 1
         await hands.press("g", "right")
-        assert hands.shows("Not yet")
+        assert hands.shows("Not yet. First, as the lesson says: West: corridor (15,11).")
         await hands.press("left", "left")
         assert hands.shows("3 of 9")
         await hands.press("u")
@@ -154,9 +174,15 @@ async def test_a_walk_over_several_spaces_is_one_answer_of_the_lesson(tmp_path: 
         assert hands.shows("3 of 9: Into a room")
 
 
-async def test_each_guided_game_starts_anew_and_apart_from_the_saves(tmp_path: Path) -> None:
-    for _ in range(2):
-        async with taught(tmp_path) as hands:
-            await hands.press("g")
+async def test_a_guided_game_goes_on_where_it_was_left_or_anew(tmp_path: Path) -> None:
+    async with taught(tmp_path) as hands:
+        await hands.press("g", "left", "left", "escape")
+        for answer, part in (("enter", "3 of 9"), ("down", "1 of 9")):
+            open_tutorial(hands.app, "dungeon")
+            await hands.pilot.pause()
+            assert hands.shows("Go on at 3 of 9: Into a room")
+            await hands.press(*((answer,) if answer == "enter" else (answer, "enter")))
+            assert hands.shows(part)
+            await hands.press("escape")
     assert not list((tmp_path / "saves").glob("*.dungeon"))
     assert len(list((tmp_path / "tutorial" / "saves").glob("*.dungeon"))) == 1
