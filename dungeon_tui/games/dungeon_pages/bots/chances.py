@@ -17,6 +17,8 @@ from dungeon_tui.games.dungeon_pages.view import determinize
 
 PLAYS, ANSWERS = 12, 800
 """Plays of one estimate at most, and answers after which no other is begun: a second's work, however slow."""
+ENOUGH = 8
+"""Plays, all lost, that allow to call a position lost."""
 OUTSIDE = ("calendar", "hero")
 """Questions between pages, where there is nothing to play on from."""
 
@@ -62,8 +64,14 @@ def outlook(view: PagesView, decision: Decision, picks: Keys, chance: Chance, pl
     if decision.kind in OUTSIDE or not view.sheet or view.ended:
         return ""
     found = trials(view, decision, picks, chance, player)
-    plays = count(found.plays, "trial play")
+    if not found.won and found.plays >= ENOUGH:
+        return f"Probably lost: played on {_times(found.plays)} from here, the bot never won."
     last = len(view.done) == len(sheet(view).dungeons) - 1
+    said = f"Played on {_times(found.plays)} from here, the bot won {_times(found.won) if found.won else 'none'}"
     if place(view).boss if view.dungeon >= 0 else last:
-        return f"{plays}: {found.won} won."
-    return f"{plays}: {found.sequential} sequential, {found.won} won."
+        return f"{said}."
+    return f"{said}; its path here was sequential {_times(found.sequential)}."
+
+
+def _times(n: int) -> str:
+    return "once" if n == 1 else count(n, "time")

@@ -9,7 +9,8 @@ from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.game import Advice
 from dungeon_tui.games.dungeon_pages.bots import chances, choices
 from dungeon_tui.games.dungeon_pages.bots.eye import Eye
-from dungeon_tui.games.dungeon_pages.bots.reasons import reason
+from dungeon_tui.games.dungeon_pages.bots.reasons import last_chance, reason
+from dungeon_tui.games.dungeon_pages.bots.rescue import doomed, rescue
 from dungeon_tui.games.dungeon_pages.bots.trying import after, tried
 from dungeon_tui.games.dungeon_pages.rules.explore import POISON_VALUE, written_value
 from dungeon_tui.games.dungeon_pages.rules.ground import icons_left, ready
@@ -122,9 +123,20 @@ class Planner(Greedy):
     def advise(self, view: PagesView, decision: Decision, keys: Keys, chance: Chance) -> Advice:
         """Return the same picks with the reason, and the chances that trial plays show."""
         advice = super().advise(view, decision, keys, chance)
+        if doomed(view, decision):
+            found = rescue(determinize(view, chance), decision, keys)
+            advice = Advice(advice.keys, last_chance(view, found))
         quick = Planner(wide=QUICK_WIDE, deep=QUICK_DEEP)
         odds = chances.outlook(view, decision, advice.keys, chance, quick)
         return Advice(advice.keys, f"{advice.reason} {odds}".rstrip())
+
+    def pick(self, p: PagesState, decision: Decision, keys: Keys) -> Keys:
+        """Return the picks; before attacks that would kill, what most likely saves the hero."""
+        if doomed(p, decision):
+            found = rescue(p, decision, keys)
+            if found.chance:
+                return (found.key,)
+        return super().pick(p, decision, keys)
 
     def mark(self, p: PagesState, decision: Decision, keys: Keys) -> Key:
         """Return the next answer of the best plan for this turn, kept as long as nothing surprises."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dungeon_tui.engine.decisions import Decision, Keys
 from dungeon_tui.engine.phrase import join
+from dungeon_tui.games.dungeon_pages.bots.choices import coming
+from dungeon_tui.games.dungeon_pages.bots.rescue import SURE, Rescue, doomed
 from dungeon_tui.games.dungeon_pages.bots.roads import NEVER, Roads
 from dungeon_tui.games.dungeon_pages.grid import name_of
 from dungeon_tui.games.dungeon_pages.outlook import foresight
 from dungeon_tui.games.dungeon_pages.rules.explore import POISON_VALUE, written_value
 from dungeon_tui.games.dungeon_pages.rules.ground import attackers, damage_of, icons_left
+from dungeon_tui.games.dungeon_pages.rules.windows import PASS
 from dungeon_tui.games.dungeon_pages.state import PagesView
 
 
@@ -50,9 +53,21 @@ _SHORT: dict[str, str] = {
 }
 
 
+def last_chance(view: PagesView, found: Rescue) -> str:
+    """Return what is about to kill the hero, and whether a way out of it was found."""
+    ahead = f"{coming(view):.0f} damage is coming and {icons_left(view)} health is left"
+    if not found.chance:
+        return f"{ahead}: nothing found stops that."
+    if found.key == PASS:
+        return f"{ahead}: what can stop that comes next."
+    return f"{ahead}: this {'saves' if found.chance >= SURE else 'may save'} the hero."
+
+
 def _passing(view: PagesView, decision: Decision) -> str:
     if decision.kind == "monster":
         total = sum(damage_of(view, i) for i in attackers(view))
+        if doomed(view, decision):
+            return f"The {total} damage kills, and nothing at hand stops it."
         return f"The {total} damage is cheaper than what would stop it." if total else "No monster attacks."
     return "Nothing here is worth what it costs."
 
