@@ -15,12 +15,15 @@ ABOUT = {
     "greedy": "takes what pays best now",
     "search": "thinks ahead",
 }
-"""What each bot does, weakest first."""
+"""What the bots for all games do, weakest first."""
 NAMES = tuple(ABOUT)
+PLANNER = "planner"
+PLANS = "thinks each turn through"
+"""What the planner does: a bot of the games that bring one (`Game.planner`)."""
 MOST_DIGITS = 6
 """Digits of the iterations that a search may be told to make for one answer."""
 
-__all__ = ["ABOUT", "NAMES", "UnknownBot", "bot", "names"]
+__all__ = ["ABOUT", "NAMES", "PLANNER", "UnknownBot", "bot", "known", "names"]
 
 
 class UnknownBot(LookupError):
@@ -28,8 +31,16 @@ class UnknownBot(LookupError):
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of all bots, weakest first."""
+    """Return the names of the bots for all games, weakest first."""
     return NAMES
+
+
+def known(game: Game) -> dict[str, str]:
+    """Return the bots that may sit down at a game and what each does, weakest first."""
+    if game.planner() is None:
+        return ABOUT
+    *weaker, strongest = ABOUT.items()
+    return dict((*weaker, (PLANNER, PLANS), strongest))
 
 
 def bot(name: str, game: Game) -> Bot:
@@ -44,13 +55,17 @@ def bot(name: str, game: Game) -> Bot:
             from dungeon_tui.bots.greedy import Greedy
 
             return Greedy(game)
+        if name == PLANNER:
+            player = game.planner()
+            if player is not None:
+                return player
         if word == "search" and iterations >= 0:
             from dungeon_tui.bots.search.player import Search
 
             return Search(game, iterations)
     except RuleError as error:
         raise UnknownBot(f"{error} Let random play it.") from None
-    raise UnknownBot(f"There is no player {name[:40]!r}; seats take human, {', '.join(NAMES)}.")
+    raise UnknownBot(f"There is no player {name[:40]!r}; seats take human, {', '.join(known(game))}.")
 
 
 def _budget(name: str) -> tuple[str, int]:

@@ -20,6 +20,7 @@ examples:
   dungeon-tui simulate dungeon --games 200 --seed 1
   dungeon-tui simulate dungeon --games 2000 --seed 1 --seats greedy,greedy,random --json games.jsonl
   dungeon-tui simulate dungeon --games 50 --seats greedy,greedy --set heroes=rogue,wizard
+  dungeon-tui simulate dungeon-pages --games 20 --seats planner --set sheet=salt-cellars
   dungeon-tui simulate dungeon-date --games 20 --seats search:100,greedy"""
 
 GAMES = 100

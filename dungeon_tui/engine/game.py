@@ -247,6 +247,13 @@ class Game(ABC):
         """Return a player that knows this game: goes for what pays best, and can say why."""
         raise RuleError(f"{self.title} has no greedy player.")
 
+    def planner(self) -> Player | None:
+        """Return a player that thinks further than `greedy` and takes longer, None where there is none.
+
+        Where there is one, hints come from it, and a search starts from what it would do.
+        """
+        return None
+
     @abstractmethod
     def score(self, view: Any, seat: int) -> float:
         """Return how well ``seat`` stands, 0 (lost) to 1 (won), for bots that look ahead."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 HUMAN = "human"
 ADVISER = "greedy"
 THINKER = "search"
-"""Who is asked for a hint at first, and who for a second one."""
+"""Who is asked for a hint at first (the planner, where a game has one), and who for a second one."""
 
 
 class Seating:
@@ -126,6 +126,8 @@ class Seating:
         decision = self._decision(seat)
         view = self.table.view(seat)
         keys = self.game.choices(view, decision)
+        if adviser == ADVISER and bots.PLANNER in bots.known(self.game):
+            adviser = bots.PLANNER
         return bots.bot(adviser, self.game).advise(view, decision, keys, self._chance(seat))
 
     def close(self) -> None:

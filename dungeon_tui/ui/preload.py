@@ -35,6 +35,6 @@ def load() -> None:
             if not option.listed:
                 game.offers(option)
         table.face_of(game).board()
-        for bot in bots.names():
+        for bot in bots.known(game):
             with suppress(bots.UnknownBot):
                 bots.bot(bot, game)

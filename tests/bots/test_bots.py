@@ -36,3 +36,14 @@ def test_a_game_that_brings_no_player_can_be_played_by_random_only() -> None:
     assert bots.bot("random", Shy()).name == "random"
     with pytest.raises(bots.UnknownBot, match=r"^Shy has no greedy player\. Let random play it\.$"):
         bots.bot("greedy", Shy())
+
+
+def test_a_planner_plays_where_a_game_brings_one() -> None:
+    pages, dungeon = games.game("dungeon-pages"), games.game("dungeon")
+    assert list(bots.known(pages)) == ["random", "greedy", "planner", "search"]
+    assert list(bots.known(dungeon)) == ["random", "greedy", "search"]
+    assert bots.bot("planner", pages).name == "planner" and bots.bot("greedy", pages).name == "greedy"
+    with pytest.raises(bots.UnknownBot, match="seats take human, random, greedy, search"):
+        bots.bot("planner", dungeon)
+    with pytest.raises(bots.UnknownBot, match="seats take human, random, greedy, planner, search"):
+        bots.bot("orc", pages)

@@ -27,7 +27,7 @@ class Search:
 
     def __init__(self, game: Game, iterations: int = 0) -> None:
         self._game = game
-        self._greedy: Bot = game.greedy()
+        self._usual: Bot = game.planner() or game.greedy()
         self.iterations = iterations or game.foresight().iterations
 
     def choose(self, view: Any, decision: Decision, keys: Keys, chance: Chance) -> Keys:
@@ -43,9 +43,9 @@ class Search:
 
     def _think(self, view: Any, decision: Decision, keys: Keys, chance: Chance) -> Verdict:
         own = QuickDice(chance.below(SEEDS))
-        usual = self._greedy.choose(view, decision, keys, own)
+        usual = self._usual.choose(view, decision, keys, own)
         foresight = self._game.foresight()
-        thinker = Thinker(courses(self._game, self._greedy, view, own), own, foresight.wide, foresight.steps)
+        thinker = Thinker(courses(self._game, self._usual, view, own), own, foresight.wide, foresight.steps)
         thinker.think(self.iterations)
         table = thinker.root.table(decision.seat, decision.kind)
         return verdict(table, usual, foresight.trust, own)

@@ -18,7 +18,7 @@ from dungeon_tui.engine.game import Game, Offer, Option, Player, Setup, Shortcut
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon_pages import picture, routes, telling, words
 from dungeon_tui.games.dungeon_pages.apply import APPLY, VIEW_APPLY
-from dungeon_tui.games.dungeon_pages.bots.players import Planner
+from dungeon_tui.games.dungeon_pages.bots.players import Greedy, Planner
 from dungeon_tui.games.dungeon_pages.daily import TODAY, page_name
 from dungeon_tui.games.dungeon_pages.events import EVENTS
 from dungeon_tui.games.dungeon_pages.rules import OPS
@@ -194,8 +194,12 @@ class DungeonPages(Game):
         return routes.read_key(view, decision, words)
 
     def greedy(self) -> Player:
-        """A player that knows this game: it thinks through the dice of the turn."""
-        return Planner(name="greedy")
+        """A player that takes the best single mark by a fixed judgement."""
+        return Greedy()
+
+    def planner(self) -> Player:
+        """A player that thinks through all the dice of the turn, by which sheets are graded."""
+        return Planner()
 
     def end_lines(self, outcome: Outcome, state: Any, names: Sequence[str]) -> list[str]:
         """How the game ended."""

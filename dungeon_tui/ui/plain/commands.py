@@ -235,7 +235,7 @@ def hand(session: Session, words: str) -> None:
     """Give a seat to a person or a bot."""
     text, _, controller = words.rpartition(" ")
     if not text:
-        takers = ", ".join(("human", *bots.names()))
+        takers = ", ".join(("human", *bots.known(session.seating.game)))
         raise NotUnderstood(f"Type hand, a seat and who takes it ({takers}), such as hand 2 human.")
     seat = _seat(session, text.strip())
     session.seating.hand_over(seat, controller.casefold())

@@ -10,7 +10,7 @@ import pytest
 from dungeon_tui import games
 from dungeon_tui.engine.decisions import Key
 from dungeon_tui.engine.dice import QuickDice
-from dungeon_tui.engine.game import Setup
+from dungeon_tui.engine.game import Player, Setup
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon_pages.bots import chances
 from dungeon_tui.games.dungeon_pages.bots.chances import Trials, trials
@@ -39,12 +39,12 @@ GAME = games.game("dungeon-pages")
 SHEET = shelf().sheet("lantern-road")
 
 
-def test_bots_play_from_views_and_give_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("bot", [Greedy(), Planner()], ids=["greedy", "planner"])
+def test_bots_play_from_views_and_give_reasons(bot: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chances, "PLAYS", 0)
     state = GAME.begin(Setup(("Ann",), {"sheet": "lantern-road"}))
     play = Play(state, GAME.apply, QuickDice(5))
     play.run()
-    bot = GAME.greedy()
     for number in range(60):
         if state.outcome is not None:
             break
@@ -59,6 +59,10 @@ def test_bots_play_from_views_and_give_reasons(monkeypatch: pytest.MonkeyPatch) 
         play.answer(decision, advice.keys)
 
 
+def test_the_game_brings_both() -> None:
+    assert isinstance(GAME.planner(), Planner) and type(GAME.greedy()) is Greedy
+
+
 def test_a_hint_tells_the_chances() -> None:
     """The boss falls and the chest is reached whatever is rolled, so every trial play wins."""
     boss = {**SHADE, "name": "Boss", "boss": True, "defense": 4}
@@ -67,7 +71,7 @@ def test_a_hint_tells_the_chances() -> None:
     scene.dice(good=[5], evil=[1])
     view, decision = cast(PagesView, scene.table.view(0)), scene.state.decisions[0]
     wins = ("mark", 0, 0, 16 + 3)
-    advice = GAME.greedy().advise(view, decision, scene.keys, QuickDice(1))
+    advice = Planner().advise(view, decision, scene.keys, QuickDice(1))
     assert advice.keys == (wins,)
     assert advice.reason.endswith(" Played on 12 times from here, the bot won 12 times.")
     # The 1 there completes the dungeon while the boss lives: no trial play survives that.
@@ -94,7 +98,7 @@ def test_the_bot_goes_through_the_year_in_order() -> None:
     state = cast(PagesState, GAME.begin(Setup(("Ann",), {"year": "yes"})))
     play = Play(state, GAME.apply, QuickDice(5))
     play.run()
-    bot = GAME.greedy()
+    bot = Planner()
 
     def picked() -> Key:
         decision = state.decisions[0]

@@ -67,7 +67,8 @@ def outlook(view: PagesView, decision: Decision, picks: Keys, chance: Chance, pl
     if not found.won and found.plays >= ENOUGH:
         return f"Probably lost: played on {_times(found.plays)} from here, the bot never won."
     last = len(view.done) == len(sheet(view).dungeons) - 1
-    said = f"Played on {_times(found.plays)} from here, the bot won {_times(found.won) if found.won else 'none'}"
+    won = _times(found.won) if found.won else "none"
+    said = f"Played on {_times(found.plays)} from here, the bot won {won}"
     if place(view).boss if view.dungeon >= 0 else last:
         return f"{said}."
     return f"{said}; its path here was sequential {_times(found.sequential)}."
