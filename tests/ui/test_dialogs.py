@@ -232,3 +232,14 @@ async def test_one_can_quit_a_covered_screen(folder: Path) -> None:
     async with running(folder, (30, 8)) as (app, pilot):
         await pilot.press("q")
         await until(pilot, lambda: not app.is_running)
+
+
+async def test_arrows_go_from_button_to_button(folder: Path) -> None:
+    results: list[Any] = []
+    async with running(folder) as (app, pilot):
+        for keys, answer in ((("right", "enter"), False), (("left", "right", "enter"), True)):
+            app.push_screen(Confirm("Sure?"), results.append)
+            await until(pilot, lambda: type(app.screen).__name__ == "Confirm")
+            await pilot.press(*keys)
+            await until(pilot, lambda: type(app.screen).__name__ == "Home")
+            assert results.pop() is answer

@@ -174,6 +174,7 @@ def test_every_terminal_can_read_it(folder: Path, env: dict[str, str]) -> None:
 
 def test_the_first_screen_loads_no_engine_and_no_heavy_widgets(folder: Path) -> None:
     program = RUN + (
+        "from dungeon_tui.ui import preload; preload.begin = lambda: None; "
         "from dungeon_tui.ui.screens.home import Home; seen = Path(os.environ['DATA'], 'seen'); "
         "Home.action_new = lambda self: (seen.write_text(' '.join(sys.modules)), self.app.exit()); "
         f"{END}"

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.widgets import OptionList
 
 from dungeon_tui.ui.app import DungeonTuiApp
 from tests.ui.harness import SIZES, running, some_saves, text, until, write_save
@@ -102,6 +103,18 @@ async def test_the_menu_works_by_mouse(folder: Path, entry: str) -> None:
         row = ("continue", "new", "load", "import", "learn", "settings", "help", "quit").index(entry)
         await pilot.click("#menu", offset=(6, row))
         await until(pilot, lambda: type(app.screen).__name__ == names[entry])
+
+
+async def test_the_cursor_begins_where_there_is_something_to_do(folder: Path) -> None:
+    async with running(folder) as (app, pilot):
+        menu = app.screen.query_one("#menu", OptionList)
+        assert menu.highlighted_option is not None and menu.highlighted_option.id == "new"
+        await pilot.press("enter")
+        await until(pilot, lambda: type(app.screen).__name__ == "NewGame")
+    write_save(folder, "Old one")
+    async with running(folder) as (app, pilot):
+        menu = app.screen.query_one("#menu", OptionList)
+        assert menu.highlighted_option is not None and menu.highlighted_option.id == "continue"
 
 
 async def test_quit_at_home_asks_nothing(folder: Path) -> None:

@@ -15,10 +15,10 @@ from dungeon_tui.ui.app import DungeonTuiApp
 from dungeon_tui.ui.screens.ask import Ask
 from dungeon_tui.ui.screens.new_game import NewGame
 from dungeon_tui.ui.screens.pick import Pick
-from dungeon_tui.ui.screens.seat_row import SeatRow
+from dungeon_tui.ui.screens.seat_row import Cross, SeatRow
 from dungeon_tui.ui.widgets.choice import Choice
 from dungeon_tui.ui.widgets.field import Field
-from tests.ui.harness import HOSTILE, SIZES, burst, running, text, until
+from tests.ui.harness import HOSTILE, SIZES, burst, running, text, until, write_save
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ async def test_everything_can_be_set_by_keyboard(folder: Path, begun: list[Any])
                 "heroes": "any,any,rogue,any",
             }
         )
-        assert [seat.kind for seat in header.seats] == ["random", "greedy", "greedy", "human"]
+        assert [seat.kind for seat in header.seats] == ["random", "greedy", "human", "human"]
         assert header.seats[0].name == "Ann" and header.seats[0].extra == {"colour": "sky"}
         assert header.seats[1].extra == {"colour": "orange"}
         begun[0].close()
@@ -261,6 +261,28 @@ async def test_seats_stay_within_what_the_game_allows(folder: Path) -> None:
             await pilot.press("f7")
         await until(pilot, lambda: len(rows(app)) == 1)
         assert "needs at least 1 player" in text(app)
+
+
+async def test_the_first_seat_that_is_added_back_is_a_persons(folder: Path) -> None:
+    async with running(folder, player="Merle") as (app, pilot):
+        await form(app, pilot)
+        rows(app)[0].query_one(Cross).key_enter()
+        await until(pilot, lambda: len(rows(app)) == 1)
+        await pilot.press("f6", "f6")
+        await until(pilot, lambda: len(rows(app)) == 3)
+        kinds = [(row.entry().kind, row.entry().name) for row in rows(app)]
+        assert kinds[0][0] == "greedy" and kinds[1] == ("human", "Merle") and kinds[2][0] == "greedy"
+
+
+async def test_a_name_that_a_save_has_gets_a_number(folder: Path) -> None:
+    for name in ("Dungeon!", "dungeon! 2"):
+        write_save(folder, name)
+    async with running(folder) as (app, pilot):
+        screen = await form(app, pilot)
+        name = screen.query_one("#name", Field)
+        await until(pilot, lambda: name.value == "Dungeon! 3")
+        screen.query_one("#game", Choice).choose("dungeon-date")
+        await until(pilot, lambda: name.value == "Dungeon Date")
 
 
 async def test_a_taken_colour_changes_places(folder: Path) -> None:

@@ -54,7 +54,7 @@ NEWS = (
 ROLLS = {
     "first": "{} rolls for the start",
     "search": "{} searches",
-    "attack": "{}: {}",
+    "attack": "{} v. {}",
     "strike": "{} strikes back",
     "trap": "The trap and {}",
     "sword": "{}'s Magic Sword",

@@ -141,11 +141,13 @@ class Home(AppScreen[None]):
         """The cursor does not begin on what cannot be done."""
         menu = self.query_one(Menu)
         if self._items:
-            menu.enable_option("continue")
-            return
-        menu.disable_option("continue")
-        if menu.highlighted in (None, 0):
-            menu.highlighted = MENU.index("new")
+            # Whichever of the two is asked for, the list moves its cursor on.
+            if menu.get_option("continue").disabled:
+                menu.enable_option("continue")
+        else:
+            menu.disable_option("continue")
+            if menu.highlighted in (None, 0):
+                menu.highlighted = MENU.index("new")
 
     async def _show_recent(self, columns: Widget) -> None:
         await columns.query("#welcome").remove()

@@ -181,6 +181,9 @@ class Lines(Painted, can_focus=True):
 
     def _lay_out(self, keep: int = 0) -> None:
         """Wrap the lines from number ``keep`` on; a column is left for the signs that there is more."""
+        if self._signs and len(self._lines) <= self.size.height:
+            # There may be room for all again, if none of them has to be broken.
+            keep = self._signs = 0
         self._wrap(keep, max(1, self.size.width) - self._signs)
         signs = 1 if 1 < self.size.height < len(self._rows) else 0
         if signs != self._signs:

@@ -85,7 +85,13 @@ class TableScreen(Hosting):
         """Cover the table when there is no room; else find everything its place."""
         super().on_resize(event)
         if self.choices is not None:
-            self.call_after_refresh(self.paint)
+            self.call_after_refresh(self._resized)
+
+    def _resized(self) -> None:
+        """Everything in its new place, and what moves still in sight."""
+        self.paint()
+        if not self.board.looking:
+            self.call_after_refresh(self.follow)
 
     @on(Seats.Sized)
     @on(Prompt.Fuller)

@@ -15,8 +15,11 @@ from dungeon_tui.ui.table.lines import Line, Lines, wrapped
 from dungeon_tui.ui.text import plain
 
 WINDOW_COLUMNS = 64
+RESULT_COLUMNS = 78
 ROUND_LINES = 7
 """Lines of a window round its text: frame, title, button, and what it keeps from the edge."""
+ROUND_RESULT = 8
+"""The same round the result, whose title may take two lines."""
 
 
 def rows_needed(lines: Sequence[Line], columns: int) -> int:
@@ -77,23 +80,22 @@ class LinesWindow(Dialog[Thing]):
 class ResultWindow(Dialog[str]):
     """How the game ended, and what to do next: gives back "again", "home" or None."""
 
-    HELP = "The game is over. Play again with the same people, look at the table, or go home."
+    HELP = "The game is over. Look at the table, play again with the same people, or go home."
     CSS = """
-    ResultWindow .window { height: auto; max-height: 96%; }
+    ResultWindow .window { width: 78; height: auto; padding: 0 2; }
     ResultWindow Lines { background: $panel; }
     """
 
     def __init__(self, title: str, lines: Sequence[Line]) -> None:
         super().__init__()
-        self._title, self._lines = title, lines
+        self._title = title
+        self._lines = [Line(line.pieces, line.thing, indent=2) for line in lines]
 
     def compose(self) -> ComposeResult:
         """Who won, why, the scores, and three buttons."""
         with Vertical(classes="window"):
             yield Static(plain(self._title, 200), classes="title")
-            lines = Lines(id="lines")
-            lines.styles.height = min(14, rows_needed(self._lines, WINDOW_COLUMNS - 8))
-            yield lines
+            yield Lines(id="lines")
             with Horizontal(classes="buttons"):
                 yield Button("Look at the table", id="look", variant="primary", compact=True)
                 yield Button("Play again", id="again", compact=True)
@@ -103,6 +105,12 @@ class ResultWindow(Dialog[str]):
         """Fill the lines in."""
         self.query_one("#lines", Lines).set(self._lines)
         self.query_one("#look", Button).focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """As high as the text, as far as there is room."""
+        super().on_resize(event)
+        needed = rows_needed(self._lines, int(min(event.size.width, RESULT_COLUMNS) * 0.96) - 7)
+        self.query_one("#lines", Lines).styles.height = max(1, min(needed, event.size.height - ROUND_RESULT))
 
     @on(Button.Pressed)
     def _pressed(self, event: Button.Pressed) -> None:

@@ -8,6 +8,8 @@ from dungeon_tui.games.dungeon.content import content
 from dungeon_tui.host.seating import Seating
 from dungeon_tui.ui import commands
 from dungeon_tui.ui.commands import Command
+from dungeon_tui.ui.table.choices import Row
+from dungeon_tui.ui.table.lines import line
 from tests.ui.table.tables import Hands, seated
 
 STEP_WEST = "West: corridor (15,11)"
@@ -173,3 +175,69 @@ async def test_options_scroll_with_the_wheel_and_are_all_reached(tmp_path: Path)
         last = [row for row in hands.screen.prompt.rows if row.kind == "offer"][-1]
         await hands.click_row(last)
         assert hands.table.steps[-1].record.keys[0] == last.offer.steps[-1]
+
+
+async def test_keys_scroll_the_whole_list(tmp_path: Path) -> None:
+    async with seated(tmp_path, size=(60, 20)) as hands:
+        await hands.press("w", "tab", "end")
+        prompt = hands.screen.prompt
+        assert prompt.cursor == len(prompt.rows) - 1
+        await hands.press("pageup", "home")
+        assert prompt.cursor == 0 and prompt.top == 0
+        await hands.press("pagedown")
+        assert prompt.cursor == prompt._room_to_scroll
+        assert not hands.screen.moment.past
+
+
+async def test_what_ends_a_choice_stays_in_sight(tmp_path: Path) -> None:
+    async with seated(tmp_path, size=(60, 20)) as hands:
+        await hands.press("w")
+        back = hands.row("Something else")
+        assert hands.shows(f"{back.letter} Something else")
+        prompt = hands.screen.prompt
+        x, y = prompt.place_of(list(prompt.rows).index(back))
+        assert prompt.rows[prompt.number_at(x, y)] is back
+        hands.mouse(prompt.region.x + 2, prompt.region.y + 2, *[events.MouseScrollDown] * 3)
+        await hands.settle()
+        assert prompt.top > 0 and hands.shows(f"{back.letter} Something else")
+        await hands.click(prompt, x, y)
+        assert hands.screen.choices.verb == ""
+
+
+async def test_options_are_not_cut_so_that_their_difference_is_lost(tmp_path: Path) -> None:
+    whole = [f"Take Kobold Cartographer into your {place}" for place in ("hand", "party", "dungeon", "bag")]
+    whole += ["Leave it", "Look at it"]
+    async with seated(tmp_path) as hands:
+        prompt = hands.screen.prompt
+        prompt.ask(line("Ann: Choose."), [Row("offer", label) for label in whole])
+        assert prompt.size.width == 80 and prompt.columns == 1
+        # Cut as well, but each can still be told from the others.
+        prompt.ask(line("Ann: Choose."), [Row("offer", f"{n} {label}") for n, label in enumerate(whole)])
+        assert prompt.columns == 2
+        prompt.focus()
+        await hands.settle()
+        assert prompt.told == f"0 {whole[0]}"
+
+
+async def test_a_hint_leaves_its_option_in_sight(tmp_path: Path) -> None:
+    async with seated(tmp_path, size=(60, 20)) as hands:
+        prompt = hands.screen.prompt
+        for number in (len(prompt.rows) - 1, 0):
+            prompt.note("Hint: a long one, that takes more than one row of a small screen, as hints will.")
+            prompt.mark(number)
+            await hands.settle()
+            row = prompt.rows[number]
+            assert hands.shows(f"{row.letter} * {row.label[:20]}") or hands.shows(
+                f"{row.letter} ● {row.label[:20]}"
+            )
+
+
+async def test_esc_leaves_the_log_first_then_the_table(tmp_path: Path) -> None:
+    async with seated(tmp_path, size=(120, 40)) as hands:
+        for part in (hands.screen.log_lines, hands.screen.facts, hands.screen.seats):
+            part.focus()
+            await hands.settle()
+            await hands.press("escape")
+            assert hands.at_table and hands.screen.focused is hands.screen.board
+        await hands.press("escape")
+        assert not hands.at_table
