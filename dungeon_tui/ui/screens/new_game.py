@@ -310,10 +310,10 @@ class NewGame(AppScreen[None]):
 def _kinds(game: Game) -> list[Offer]:
     """Who can play a seat of a game: a person, or one of the bots that know it."""
     kinds = [Offer(HUMAN, "person", about="A person at this keyboard.")]
-    for name in bots.names():
+    for name, does in bots.known(game).items():
         with suppress(bots.UnknownBot):
             bots.bot(name, game)
-            kinds.append(Offer(name, f"{name} bot", about=f"A bot that {bots.ABOUT[name]}."))
+            kinds.append(Offer(name, f"{name} bot", about=f"A bot that {does}."))
     return kinds
 
 
