@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
@@ -15,9 +16,11 @@ from attrs import define, field
 from dungeon_tui import assets
 from dungeon_tui.engine.decisions import Decision, Keys
 from dungeon_tui.engine.dice import QuickDice
+from dungeon_tui.engine.events import Event
 from dungeon_tui.engine.play import Play
 from dungeon_tui.games.dungeon_pages.apply import APPLY
 from dungeon_tui.games.dungeon_pages.bots.players import Greedy, Planner
+from dungeon_tui.games.dungeon_pages.events import DieSetAside, PoolRolled
 from dungeon_tui.games.dungeon_pages.rules.between import begin_sheet
 from dungeon_tui.games.dungeon_pages.rules.windows import GIVE_UP
 from dungeon_tui.games.dungeon_pages.sheet import Sheet
@@ -29,6 +32,7 @@ GRADES = (("candle", 75), ("lantern", 60), ("torch", 45), ("pyre", 30), ("ash", 
 LEAST, MOST, MOST_RANDOM = 25, 90, 2
 """Win rates in percent between which the planning bot must stay, and below which the random bot must."""
 PLAYS = 200
+FEW_LOSSES = 20
 GRADE_LINE = re.compile(r'^grade = "[a-z]*"$', re.MULTILINE)
 
 
@@ -52,8 +56,26 @@ class Anything:
 
 
 @define
+class DiceCount:
+    """Hears of a play how many dice were rolled, and how many of them fitted nowhere."""
+
+    rolled: int = 0
+    unplaced: int = 0
+
+    def __call__(self, event: Event) -> None:
+        """Count."""
+        if isinstance(event, PoolRolled):
+            self.rolled += len(event.good) + len(event.evil)
+        elif isinstance(event, DieSetAside) and event.why == "unplaced":
+            self.unplaced += 1
+
+
+@define
 class Played:
-    """One play: how it ended, and what it took."""
+    """One play: how it ended, and what it took.
+
+    ``dungeon`` is how many were completed, ``lost_in`` the one that the hero did not leave, or -1.
+    """
 
     won: bool
     cause: str
@@ -64,11 +86,18 @@ class Played:
     minors: int
     sequential: int
     boss_xp: int
+    lost_in: int = -1
+    dice: int = 0
+    unplaced: int = 0
 
 
 @define
 class Measure:
-    """What many plays of a sheet come to; rates in percent."""
+    """What many plays of a sheet come to; rates in percent.
+
+    ``worst_minor`` is the share of all losses in the minor dungeon with the most of them, ``unplaced``
+    that of dice that fitted nowhere.
+    """
 
     id: str
     plays: int
@@ -79,6 +108,8 @@ class Measure:
     quartiles: tuple[int, int, int]
     boss_xp: float
     boss_losses: float
+    worst_minor: float = 0.0
+    unplaced: float = 0.0
 
     @property
     def rate(self) -> float:
@@ -99,7 +130,8 @@ def grade_of(rate: float) -> str:
 def play_out(sheet: str, player: Picker, seed: int, hero: str = "") -> Played:
     """Play a sheet to its end with dice from ``seed``."""
     state = PagesState()
-    play = Play(state, APPLY, QuickDice(seed))
+    count = DiceCount()
+    play = Play(state, APPLY, QuickDice(seed), count)
     play.seat = 0
     begin_sheet(play, sheet, hero)
     play.run()
@@ -123,6 +155,9 @@ def play_out(sheet: str, player: Picker, seed: int, hero: str = "") -> Played:
         minors=len(minors),
         sequential=sum(visit.sequential for visit in minors),
         boss_xp=boss_xp,
+        lost_in=state.dungeon if result.cause else -1,
+        dice=count.rolled,
+        unplaced=count.unplaced,
     )
 
 
@@ -149,7 +184,13 @@ def measured(sheet: Sheet, plays: Iterable[Played]) -> Measure:
         quartiles=_quartiles(wins),
         boss_xp=sum(doors) / max(1, len(doors)),
         boss_losses=100 * sum(play.dungeon == 4 for play in losses) / max(1, len(losses)),
+        worst_minor=100 * max(_lost_in(losses, minor) for minor in range(4)) / max(1, len(losses)),
+        unplaced=100 * sum(play.unplaced for play in found) / max(1, sum(play.dice for play in found)),
     )
+
+
+def _lost_in(losses: Sequence[Played], dungeon: int) -> int:
+    return sum(play.lost_in == dungeon for play in losses)
 
 
 def _quartiles(scores: Sequence[int]) -> tuple[int, int, int]:
@@ -186,11 +227,32 @@ def row(sheet: Sheet, measure: Measure, greedy: Measure | None = None, random: M
         f"score_quartiles = [{', '.join(map(str, measure.quartiles))}]",
         f"xp_at_boss = {measure.boss_xp:.1f}",
         f"losses_at_boss = {measure.boss_losses:.1f}",
+        f"losses_in_worst_minor = {measure.worst_minor:.1f}",
+        f"dice_unplaced = {measure.unplaced:.1f}",
     ]
     for name, other in (("greedy", greedy), ("random", random)):
         if other is not None:
             lines += [f"{name}_plays = {other.plays}", f"{name}_win_rate = {other.rate:.1f}"]
+    lines.append(f"sent_back_for = {json.dumps(faults(sheet, measure, random))}")
     return "\n".join(lines) + "\n"
+
+
+def faults(sheet: Sheet, measure: Measure, random: Measure | None = None) -> list[str]:
+    """Return for what a sheet is to be sent back (4.9), each in a word; [] for nothing.
+
+    Losses are judged only where there are enough of them to say where they come from.
+    """
+    chance = random.rate if random is not None else 0.0
+    enough = measure.plays - measure.wins >= FEW_LOSSES
+    said = (
+        ("win_rate", not 15 <= measure.rate <= 92),
+        ("luck", chance > 5 or measure.rate - chance < 25),
+        ("sequential", not 45 <= measure.sequential <= 92),
+        ("minor", enough and measure.worst_minor > 30),
+        ("unplaced", measure.unplaced > 4),
+        ("xp", measure.boss_xp < sheet.hero.bonuses[2].xp),
+    )
+    return [fault for fault, holds in said if holds]
 
 
 def reported(path: Path) -> dict[str, tuple[dict[str, Any], str]]:
@@ -238,7 +300,10 @@ def _week(id: str) -> tuple[int, str]:
 
 HEAD = """# How hard the sheets are: plays of each by three bots, made by the command that grades them.
 # win_rate, sequential, losses_at_boss: percent; turns, damage, xp_at_boss: means;
-# score_quartiles: of won plays.
+# score_quartiles: of won plays. sent_back_for: what a sheet would be drawn anew for: win_rate (under 15 or
+# over 92), luck (the random bot wins over 5, or less than 25 fewer than the planner), sequential (under 45 or
+# over 92), minor (over 30 of the losses in one minor dungeon), unplaced (over 4 of the dice fit nowhere),
+# xp (at the boss's door less than the third bonus asks for).
 
 """
 

@@ -18,6 +18,7 @@ from dungeon_tui.games.dungeon_pages.bots.players import Greedy, Planner
 from dungeon_tui.games.dungeon_pages.grade import (
     Measure,
     Played,
+    faults,
     grade_all,
     grade_of,
     grade_sheet,
@@ -159,16 +160,17 @@ def test_plays_are_the_same_every_time() -> None:
 
 def test_figures_of_many_plays() -> None:
     plays = [
-        Played(True, "", 5, 20, 30, 10, 4, 4, 15),
-        Played(True, "", 5, 30, 34, 12, 4, 2, 17),
-        Played(False, "health", 4, 0, 20, 22, 4, 3, 16),
-        Played(False, "health", 1, 0, 10, 20, 1, 0, -1),
+        Played(True, "", 5, 20, 30, 10, 4, 4, 15, -1, 90, 1),
+        Played(True, "", 5, 30, 34, 12, 4, 2, 17, -1, 100, 2),
+        Played(False, "health", 4, 0, 20, 22, 4, 3, 16, 4, 60, 3),
+        Played(False, "health", 1, 0, 10, 20, 1, 0, -1, 2, 50, 9),
     ]
     found = measured(SHEET, plays)
     assert (found.rate, found.grade) == (50.0, "torch")
     assert (found.turns, found.damage) == (23.5, 16.0) and round(found.sequential, 1) == 69.2
     assert found.quartiles == (20, 20, 20) or found.quartiles == (20, 20, 30)
-    assert found.boss_xp == 16 and found.boss_losses == 50
+    assert found.boss_xp == 16 and found.boss_losses == found.worst_minor == 50
+    assert found.unplaced == 5
     text = row(SHEET, found, found, None)
     assert "win_rate = 50.0" in text and "greedy_win_rate = 50.0" in text and "random" not in text
     empty = Measure("x", 1, 0, 1, 1, 1, (0, 0, 0), 0, 0)
@@ -189,6 +191,34 @@ def test_figures_of_many_plays() -> None:
 )
 def test_grades(rate: float, grade: str) -> None:
     assert grade_of(rate) == grade
+
+
+def figures(
+    wins: int = 100, sequential: float = 80, xp: float = 20, minor: float = 0, unplaced: float = 0
+) -> Measure:
+    return Measure("x", 200, wins, 30, 10, sequential, (1, 2, 3), xp, 50, minor, unplaced)
+
+
+@pytest.mark.parametrize(
+    ("measure", "chance", "faults_found"),
+    [
+        (figures(), 0, []),
+        (figures(wins=28), 0, ["win_rate", "luck"]),
+        (figures(wins=185), 0, ["win_rate"]),
+        (figures(), 11, ["luck"]),
+        (figures(wins=54), 6, ["luck"]),
+        (figures(sequential=92.1), 0, ["sequential"]),
+        (figures(sequential=44.9), 0, ["sequential"]),
+        (figures(minor=30.1), 0, ["minor"]),
+        (figures(wins=181, minor=100), 0, []),
+        (figures(unplaced=4.1), 0, ["unplaced"]),
+        (figures(xp=16.9), 0, ["xp"]),
+    ],
+)
+def test_for_what_a_sheet_is_sent_back(measure: Measure, chance: int, faults_found: list[str]) -> None:
+    """The Lantern Road asks 17 XP for its third bonus; where under 20 plays are lost, nobody asks where."""
+    random = Measure("x", 200, chance, 1, 1, 0, (0, 0, 0), 0, 0)
+    assert faults(SHEET, measure, random) == faults_found
 
 
 def test_grading_counts_the_plays_it_is_told() -> None:
