@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from rich.cells import cell_len
 
 from dungeon_tui.engine.decisions import Key
+from dungeon_tui.games.die_in_a_dungeon.odds import odds
 from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, PARTY, DieView, class_of
 from dungeon_tui.ui.die_in_a_dungeon import facts
 from dungeon_tui.ui.die_in_a_dungeon.signs import CLASS_LETTERS
@@ -80,6 +81,10 @@ class DieFace(Face):
     def wish(self, moment: Moment, key: Key) -> str:
         """What ends something keeps its letter."""
         return WISHES.get(str(key[0]), "") if len(key) == 1 else ""
+
+    def odds(self, moment: Moment, key: Key) -> str:
+        """The exact chance of a Search, a Disarm, a Battle; who may sneak by."""
+        return odds(view_of(moment), moment.decision, key) if moment.decision is not None else ""
 
     # Words
 

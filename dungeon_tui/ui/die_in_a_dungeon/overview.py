@@ -15,7 +15,8 @@ from textual.widgets import Static
 from dungeon_tui.engine.phrase import capital
 from dungeon_tui.games.die_in_a_dungeon.naming import place_name, room_name
 from dungeon_tui.games.die_in_a_dungeon.state import ROW, DieView
-from dungeon_tui.ui.die_in_a_dungeon.board import STEPS, bounded, merged
+from dungeon_tui.ui.die_in_a_dungeon.board import STEPS
+from dungeon_tui.ui.die_in_a_dungeon.canvas import bounded, merged
 from dungeon_tui.ui.die_in_a_dungeon.paint import Plan
 from dungeon_tui.ui.die_in_a_dungeon.palette import Palette
 from dungeon_tui.ui.die_in_a_dungeon.scene import scene_of

@@ -174,13 +174,13 @@ class Scene:
         ]
 
     def _monster(self, monster: str, width: int) -> list[Cell]:
-        """A Monster's name, with a mark where it is wounded and the letter of the option it is."""
+        """A Monster's name and Initiative, a mark where it is wounded, the letter of the option it is."""
         side, foe = design(face_up(self.view, monster)), self.view.foes[monster]
         letter = self.letters.get(("foe", monster), "")
         wound = "!" if foe.moon else ""
         room = width - len(letter) - len(wound)
         number = f" {side.initiative}"
-        name = side.name if len(side.name) + len(number) > room else side.name + number
+        name = side.name[: max(0, room - len(number))].rstrip() + number
         cells = texted(letter, "letter", ("foe", monster))
         return cells + texted(f"{name[:room]}{wound}", "danger", ("foe", monster))
 

@@ -157,7 +157,11 @@ async def test_faces_are_read_in_every_theme(tmp_path: Path, theme: str) -> None
         for ink in ("seat1", "seat2"):
             style = palette.style("crypt", ink)
             assert style.reverse or (style.color and style.bgcolor and style.color != style.bgcolor)
-        assert any(segment.style and segment.style.bold for segment in board.render_line(5))
+        hero = next(hero for hero, where in enumerate(hands.table.state.places) if where >= 0)
+        board.follow_thing(("hero", hero))
+        x, y = place(board, ("hero", hero))
+        (face,) = board.render_line(y).crop(x, x + 1)
+        assert face.style is not None and face.style.bold
 
 
 async def test_a_moved_cursor_leaves_the_board_as_if_all_were_drawn_anew(tmp_path: Path) -> None:
