@@ -108,6 +108,10 @@ class DungeonBoard(MapView):
         hero = view.heroes[seat] if 0 <= seat < len(view.heroes) else view.heroes[0]
         return hero.space
 
+    def watched(self) -> int:
+        """Where the cursor is, or the Hero to move stands."""
+        return self._cursor if self._cursor >= 0 else self._start()
+
     def _tell(self) -> None:
         self.post_message(self.Looked(("space", self._cursor) if self._cursor >= 0 else None))
 

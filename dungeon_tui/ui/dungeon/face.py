@@ -143,6 +143,10 @@ class DungeonFace(Face):
         """Spells, looks and searches are folded up under their names."""
         return FOLDED.get(verb, "")
 
+    def folded(self, label: str, verb: str, count: int) -> str:
+        """What is folded up are places; a Spell to recover is none."""
+        return f"{label} ({count} {'choices' if verb == 'recover' else 'places'})"
+
     def order(self, key: Key) -> int:
         """Targets by Level."""
         return ground().level.get(key[1], 0) if len(key) == 2 and isinstance(key[1], int) else 0

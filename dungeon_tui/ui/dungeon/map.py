@@ -36,6 +36,7 @@ class MapView(Board):
         self._drag: Offset | None = None
         self._dragged = False
         self._seen = Size(0, 0)
+        self._following = False
 
     # Painting
 
@@ -90,6 +91,7 @@ class MapView(Board):
 
     def pan(self, columns: int, rows: int) -> None:
         """Move the view over the map."""
+        self._following = False
         self.pan_to(self.origin.x + columns, self.origin.y + rows)
 
     def follow(self, space: int, ahead: tuple[int, int] = (AHEAD_COLUMNS, AHEAD_ROWS)) -> None:
@@ -100,21 +102,30 @@ class MapView(Board):
         across, down = (min(ahead[0], (self.size.width - 3) // 2), min(ahead[1], (self.size.height - 1) // 2))
         x = min(max(self.origin.x, column + across - self.size.width + 1), column - across)
         y = min(max(self.origin.y, row + down - self.size.height + 1), row - down)
+        self._following = True
         self.pan_to(x, y)
 
     def centre(self, space: int) -> None:
         """Bring a space to the middle."""
+        self._following = False
         column, row = plan().column_of[space], plan().row_of[space]
         self.pan_to(column - self.size.width // 2, row - self.size.height // 2)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Keep in sight what one looks at: an edge stays an edge, the middle stays in the middle."""
+        """Keep what one looks at: an edge stays an edge, the middle the middle, the Hero in sight."""
         before, self._seen = self._seen, event.size
+        following = self._following
         self.pan_to(
             _kept(self.origin.x, before.width, event.size.width, COLUMNS),
             _kept(self.origin.y, before.height, event.size.height, ROWS),
         )
+        if following:
+            self.follow(self.watched())
         self.refresh()
+
+    def watched(self) -> int:
+        """The space that stays in sight until the player looks elsewhere, -1 for none."""
+        return -1
 
     # Pointer
 

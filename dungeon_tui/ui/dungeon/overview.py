@@ -216,7 +216,7 @@ class Overview(Dialog[Thing]):
 
     def _words(self, space: int) -> str:
         place = content().board.spaces[space]
-        return f" {capital(space_name(space))}, Level {place.level}   (Enter or a click: show it; Esc: close)"
+        return f" {capital(space_name(space))}, Level {place.level}   (Enter or a click shows it)"
 
     def on_small_moved(self, event: Small.Moved) -> None:
         """Name the space."""

@@ -163,6 +163,9 @@ class Scene:
         ):
             if one != two:
                 spaces |= {space for space in one.keys() | two.keys() if one.get(space) != two.get(space)}
+        if bool(self.letters) != bool(other.letters):
+            # Letters put all numbers of steps out.
+            spaces |= self.reach.keys() | other.reach.keys()
         seat = self.view.seat if self.view.seat >= 0 else self.mover
         if seat >= 0:
             mine, theirs = self.view.heroes[seat], other.view.heroes[seat]

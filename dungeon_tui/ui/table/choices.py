@@ -170,7 +170,7 @@ class Choices:
             elif verb not in folded:
                 folded.add(verb)
                 kind: RowKind = "walks" if verb == WALKS else "verb"
-                rows.append(Row(kind, f"{label} ({counts[verb]})", verb=verb))
+                rows.append(Row(kind, self.face.folded(label, verb, counts[verb]), verb=verb))
         if self.several:
             rows.append(self._done())
         # What a folded verb cannot do is told where it is unfolded.

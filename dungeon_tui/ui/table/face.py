@@ -74,6 +74,10 @@ class Face:
         """The label under which the options of a verb are folded up; "" to list them one by one."""
         return ""
 
+    def folded(self, label: str, verb: str, count: int) -> str:
+        """The row of a verb, or of the walks, with the number of what it unfolds into."""
+        return f"{label} ({count} choices)"
+
     def last(self, key: Key) -> bool:
         """Whether an option stands below all others: what ends the game, say."""
         return False

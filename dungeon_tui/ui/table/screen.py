@@ -85,13 +85,7 @@ class TableScreen(Hosting):
         """Cover the table when there is no room; else find everything its place."""
         super().on_resize(event)
         if self.choices is not None:
-            self.call_after_refresh(self._resized)
-
-    def _resized(self) -> None:
-        """Everything in its new place, and what moves still in sight."""
-        self.paint()
-        if not self.board.looking:
-            self.call_after_refresh(self.follow)
+            self.call_after_refresh(self.paint)
 
     @on(Seats.Sized)
     @on(Prompt.Fuller)
@@ -115,7 +109,9 @@ class TableScreen(Hosting):
         self.take_moment(answered)
         if answered or record.kind != "answer":
             self._news = self._news_of(record) if answered else ""
-        if answered or not _same(asked, self.moment):
+        if self.moment.outcome is not None:
+            self._news = ""
+        if answered or self.moment.outcome is not None or not _same(asked, self.moment):
             # What was said about a question goes with it.
             self.refused = None
             self.prompt.note(self._news)

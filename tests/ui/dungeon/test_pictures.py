@@ -54,7 +54,7 @@ class Table(DungeonTuiApp):
 VIEWS = {
     "move": (),
     "targets": ("t",),
-    "past": ("8", "comma"),
+    "past": ("n", "comma"),
 }
 
 

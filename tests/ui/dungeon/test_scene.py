@@ -136,6 +136,17 @@ def test_targets_show_their_letters_instead() -> None:
     assert signs_of(scene, "15,11") == " ⠁ "
 
 
+def test_letters_put_out_the_numbers_of_steps_everywhere() -> None:
+    seen = view(state("rogue", "wizard"))
+    reach = routes.reach(seen, 0)
+    painter = Painter(Palette(themes.TORCHLIGHT.variables), UNICODE)
+    painter.show(Scene(seen, 0, reach))
+    row, column = plan().row_of[space("15,11")], plan().column_of[space("15,11")]
+    assert painter.row(row).text[column] == "1"
+    painter.show(Scene(seen, 0, reach, {space("A"): "t"}))
+    assert painter.row(row).text[column] == "⠁"
+
+
 def found_door() -> tuple[Any, int, int]:
     begun = state("rogue", "wizard")
     from dungeon_tui.games.dungeon.rules.ground import ground
