@@ -27,6 +27,7 @@ from dungeon_tui.games.dungeon_pages.state import PagesView, Tabletop, Visit
 from dungeon_tui.games.dungeon_pages.texts import BONUS_TEXTS, may_text
 from dungeon_tui.games.dungeon_pages.year import calendar_label, calendar_question, year_lines
 
+ACT_FIRST = "Act first, or go on?"
 DIFFICULT = {1: "1 Evil Die", 2: "2 Evil Dice", 3: "3 Evil Dice"}
 
 
@@ -155,10 +156,11 @@ def question(view: PagesView, decision: Decision) -> str:
     if kind == "before":
         return f"{name} may act before the dice of turn {view.turn} are rolled."
     if kind == "rolled":
-        doubles = "; natural doubles: Wandering Monsters are coming" if _wandering(view) else ""
-        return f"{name} rolled {pool_words(view.dice)}{doubles}. Act now, or go on?"
+        if _wandering(view):
+            return f"{name}: Wandering Monsters are coming. {ACT_FIRST} Rolled {pool_words(view.dice)}."
+        return f"{name} rolled {pool_words(view.dice)}. Act now, or go on?"
     if kind == "monster":
-        return f"{name} rolled {pool_words(view.dice)}. {_threat(view)} Act before the attacks, or go on?"
+        return f"{name}: {_threat(view)} Rolled {pool_words(view.dice)}."
     if kind == "trap":
         return f"The trap's roll shows {view.dice[trial(view)].value}. Change it, or let it stand?"
     if kind == "explore":
@@ -192,12 +194,13 @@ def _wandering(view: Tabletop) -> bool:
 
 
 def _threat(view: PagesView) -> str:
+    """What is coming, then what is asked, then by whom: only the last may be cut off."""
     found = attackers(view)
     if not found:
-        return "No monster attacks."
+        return f"no monster attacks. {ACT_FIRST}"
     total = sum(damage_of(view, i) for i in found)
     who = ", ".join(monster_at(view, i) for i in found)
-    return f"{capital(who)} would attack for {total} of {icons_left(view)} health."
+    return f"{total} damage of {icons_left(view)} health is coming. {ACT_FIRST} {capital(who)}."
 
 
 def _explore_question(view: PagesView, name: str) -> str:
@@ -205,7 +208,7 @@ def _explore_question(view: PagesView, name: str) -> str:
     if not left:
         return f"{name} may still use the pack before the turn ends."
     halves = " with the same weapon" if view.pinned else ""
-    return f"{name} in {place(view).name}, turn {view.turn}: write {pool_words(left)}{halves}."
+    return f"{name}: write {pool_words(left)}{halves} ({place(view).name}, turn {view.turn})."
 
 
 # Progress and the end

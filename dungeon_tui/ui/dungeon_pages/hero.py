@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from dungeon_tui.engine.phrase import count
 from dungeon_tui.games.dungeon_pages import texts
@@ -29,21 +29,27 @@ BONUS_SIGNS = {
     "reroll_all": "R",
     "range": "+",
 }
-LEAST_NAME = 4
+LEAST_NAME = 8
+"""Columns without which a longer player's name is left out."""
 LOW = 3
 """So few health icons left are a danger."""
 
 
-def health(view: PagesView, signs: Signs) -> list[Piece]:
-    """Return the health groups in reading order: icons left, crossed out, locked."""
-    crossed, out = view.crossed, list[Piece]()
-    for number, icons in enumerate(hero(view).groups):
+def health(view: PagesView, signs: Signs, width: int = 99) -> list[Piece]:
+    """Return the health groups in reading order: icons left, crossed out, locked.
+
+    Locked groups are told in figures, "+3 2 3", where there is no room for all icons.
+    """
+    groups, crossed, out = hero(view).groups, view.crossed, list[Piece]()
+    short = sum(groups) + len(groups) - 1 > width
+    for number, icons in enumerate(groups):
+        gap = " " if number else ""
         if number >= view.groups:
-            out.append((f"{' ' if number else ''}{signs.locked * icons}", "quiet"))
+            first = "+" if number == view.groups else ""
+            out.append((f"{gap}{f'{first}{icons}' if short else signs.locked * icons}", "quiet"))
             continue
         lost = min(crossed, icons)
         crossed -= lost
-        gap = " " if number else ""
         out += [(f"{gap}{signs.lost * lost}", "quiet"), (signs.heart * (icons - lost), "danger")]
     return [piece for piece in out if piece[0]]
 
@@ -132,11 +138,10 @@ def sheet_lines(view: PagesView, name: str, width: int, signs: Signs) -> list[Li
     left = icons_left(view)
     head = one_line(f"{figure.name}, {figure.calling}", width)
     room = width - cell_len(head) - 2
-    who = clean(name).replace("\n", " ")
-    told = set_cell_size(who, room).rstrip() if cell_len(who) > room else who
-    out = [line((head, "title"), (f"  {told}" if room >= LEAST_NAME else "", "quiet"), thing=("seat", 0))]
+    told = f"  {one_line(clean(name), room)}" if room >= min(LEAST_NAME, cell_len(name)) else ""
+    out = [line((head, "title"), (told, "quiet"), thing=("seat", 0))]
     ink = "danger" if left <= LOW else "key"
-    out += _rows([(f"{left:>2} ", ink), *health(view, signs)], width, ("health",), 3)
+    out += _rows([(f"{left:>2} ", ink), *health(view, signs, width - 3)], width, ("health",), 3)
     track = [(f"{view.xp} XP ", "gold"), *experience(view, signs)]
     coming = figure.bonuses[view.bonuses] if view.bonuses < len(figure.bonuses) else None
     if full:

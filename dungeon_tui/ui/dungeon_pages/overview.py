@@ -38,7 +38,7 @@ def _sheet_lines(view: PagesView, signs: Signs) -> list[Line]:
         if index in view.done:
             state: Piece = (f"{signs.done} completed", "good")
         elif index == view.dungeon:
-            state = (f"you are here, turn {view.turn}", "key")
+            state = (f"here, turn {view.turn}", "key")
         elif index in enterable or not dungeon.boss:
             state = ("waits", "quiet")
         else:

@@ -43,7 +43,8 @@ class Hosting(Past):
 
         name = self.moment.name(seat)
         kinds = [(HUMAN, "A person at this keyboard")]
-        kinds += [(bot, f"The {bot} bot, which {does}") for bot, does in bots.known(self.seating.game).items()]
+        known = bots.known(self.seating.game)
+        kinds += [(bot, f"The {bot} bot, which {does}") for bot, does in known.items()]
         self.app.push_screen(
             Pick(f"Who plays {name} from now on?", kinds, self.moment.controllers[seat]),
             lambda kind: self.give_seat(seat, kind) if kind else None,

@@ -149,6 +149,9 @@ class Prompt(Painted, can_focus=True):
         head = wrapped(self._question.pieces, width)
         most = MOST_QUESTION if height > 7 else 2 if height > 4 else 1
         self._head = head[:most]
+        if len(head) > most:
+            rest = ["".join(text for text, _ in row) for row in head[most - 1 :]]
+            self._head[-1] = [(one_line(" ".join(rest), width), "")]
         reserved = 1 if height > len(self._head) + 1 else 0
         self._told = self._rows_of_note(self._note[0], max(reserved, MOST_NOTE if height > 5 else 1))
         self._room = max(1, height - len(self._head) - max(reserved, len(self._told)))

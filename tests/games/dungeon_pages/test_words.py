@@ -43,7 +43,7 @@ def test_labels_of_marks_say_what_happens() -> None:
     assert found["coin", 2, 3] == "Spend a coin: the Evil 2 becomes 3"
     assert found["poison", a2] == "Mark a 4 in A2 with Poison" and found["yield",] == "Give up"
     assert len(set(found.values())) == len(found)
-    assert question(scene) == "Tester in Here, turn 1: write Good 4 4, Evil 2."
+    assert question(scene) == "Tester: write Good 4 4, Evil 2 (Here, turn 1)."
 
 
 def test_the_question_before_the_attacks_says_what_is_coming() -> None:
@@ -51,17 +51,25 @@ def test_the_question_before_the_attacks_says_what_is_coming() -> None:
     scene.give(coin=1)
     scene.roll([1], [4, 4])
     assert question(scene) == (
-        "Tester rolled Good 1, Evil 4 4; natural doubles: Wandering Monsters are coming. Act now, or go on?"
+        "Tester: Wandering Monsters are coming. Act first, or go on? Rolled Good 1, Evil 4 4."
     )
     scene.pass_on()
     assert question(scene) == (
-        "Tester rolled Good 1, Evil 4 4. The Shade at C2 would attack for 2 of 8 health. "
-        "Act before the attacks, or go on?"
+        "Tester: 2 damage of 8 health is coming. Act first, or go on? The Shade at C2. "
+        "Rolled Good 1, Evil 4 4."
     )
     calm = Scene("\n>....\n..M..\n....$\n", monsters={"M": SHADE})
     calm.give(coin=1)
     calm.roll([1], [2])
-    assert "No monster attacks." in question(calm)
+    assert question(calm).startswith("Tester: no monster attacks. Act first, or go on?")
+
+
+def test_what_a_question_is_about_is_never_cut_off() -> None:
+    """Two rows of 58 columns are there for a question in the smallest terminal, after the player's name."""
+    for sheet in shelf().sheets():
+        assert (
+            len(f"Player 1: {sheet.hero.name}: 9 damage of 26 health is coming. Act first, or go on?") < 110
+        )
 
 
 def test_the_log_tells_names() -> None:

@@ -12,7 +12,8 @@ from dungeon_tui.engine.decisions import Key
 from dungeon_tui.engine.dice import QuickDice
 from dungeon_tui.engine.game import Advice
 from dungeon_tui.games.dungeon_pages.bots.players import Greedy
-from dungeon_tui.games.dungeon_pages.grid import name_of, space_of
+from dungeon_tui.games.dungeon_pages.grid import name_of, space_of, spaces_of
+from dungeon_tui.games.dungeon_pages.shelf import shelf
 from dungeon_tui.games.dungeon_pages.state import Result
 from dungeon_tui.host.seating import Seating
 from dungeon_tui.ui.screens.dialog import Confirm
@@ -278,7 +279,20 @@ async def test_the_quest_and_the_year_are_seen_from_within_a_dungeon(tmp_path: P
         assert isinstance(window, LinesWindow)
         told = [line.text for line in window.query_one(Lines).all]
         assert "Toll Cellar            1 Evil Die        ✓ completed" in told
-        assert "The Gatekeeper's Hall  boss, 3 Evil Dice you are here, turn 2" in told
+        assert "The Gatekeeper's Hall  boss, 3 Evil Dice here, turn 2" in told
         assert "The year  1 of 52 won, 41 XP, 1 win in a row" in told
         assert "Week  2 The Salt Cellars: best 41 XP" in told
         assert " ○  ✓41" in [row[:7] for row in told]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=NAMES)
+async def test_two_dice_for_the_last_space_have_letters_of_their_own(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    white = shelf().sheet("lantern-road").dungeons[CELLAR].ground.white
+    written = {name_of(space): 2 for space in spaces_of(white) if name_of(space) != "F1"}
+    async with table(tmp_path, size, prepare=dungeon(CELLAR, written, good=(4,), evil=(3,))) as hands:
+        good, evil = hands.row("Good 4 in F1"), hands.row("Evil 3 in F1")
+        assert (good.letter, evil.letter) == ("g", "e")
+        await hands.press("e")
+        assert last(hands)[:2] == ("mark", 1) and hands.table.state.marks[space_of("F1")] == 3

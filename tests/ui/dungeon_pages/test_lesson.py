@@ -77,5 +77,5 @@ async def test_another_space_is_put_off(tmp_path: Path) -> None:
     async with taught(tmp_path, (80, 24)) as hands:
         await by_mouse(hands, ("enter", 0))
         await by_mouse(hands, ("mark", 1, 0, 16))
-        assert "Not yet: this lesson wants something else." in hands.screen.prompt.told
+        assert "Not yet. First, as the lesson says: Good 2 in A2" in hands.screen.prompt.told
         assert len(hands.table.steps) == 2

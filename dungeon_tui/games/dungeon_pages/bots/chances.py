@@ -65,13 +65,12 @@ def outlook(view: PagesView, decision: Decision, picks: Keys, chance: Chance, pl
         return ""
     found = trials(view, decision, picks, chance, player)
     if not found.won and found.plays >= ENOUGH:
-        return f"Probably lost: played on {_times(found.plays)} from here, the bot never won."
+        return f"Probably lost: the bot tried {_times(found.plays)} from here and never won."
     last = len(view.done) == len(sheet(view).dungeons) - 1
-    won = _times(found.won) if found.won else "none"
-    said = f"Played on {_times(found.plays)} from here, the bot won {won}"
+    said = f"The bot tried {_times(found.plays)} from here: won {found.won or 'none'}"
     if place(view).boss if view.dungeon >= 0 else last:
         return f"{said}."
-    return f"{said}; its path here was sequential {_times(found.sequential)}."
+    return f"{said}, path sequential {found.sequential}."
 
 
 def _times(n: int) -> str:
