@@ -12,8 +12,8 @@ from dungeon_tui.engine.decisions import Answer
 from dungeon_tui.engine.dice import QuickDice
 from dungeon_tui.games.die_in_a_dungeon.state import PARTY
 from dungeon_tui.host.seating import Seating
-from dungeon_tui.ui.die_in_a_dungeon.board import DieBoard
 from dungeon_tui.ui.die_in_a_dungeon.overview import Overview
+from tests.ui.die_in_a_dungeon.hands import board_of, place
 from tests.ui.table.tables import Hands, seated
 
 GAME: dict[str, Any] = {"game": "die-in-a-dungeon", "options": {}}
@@ -34,21 +34,6 @@ def played(kind: str, least: int = 0, most: int = 2500) -> Any:
         raise AssertionError(f"no {kind}")
 
     return prepare
-
-
-def board_of(hands: Hands) -> DieBoard:
-    board = hands.screen.board
-    assert isinstance(board, DieBoard)
-    return board
-
-
-def place(board: DieBoard, thing: tuple[str | int, ...]) -> tuple[int, int]:
-    """Where a thing is drawn on the board."""
-    for y in range(board.size.height):
-        for x in range(board.size.width):
-            if board.thing_at(x, y) == thing:
-                return x, y
-    raise AssertionError(f"{thing} is not in sight")
 
 
 async def test_a_click_on_a_hero_chooses_it(tmp_path: Path) -> None:
