@@ -14,7 +14,7 @@ from dungeon_tui.games.die_in_a_dungeon.state import PARTY
 from dungeon_tui.host.seating import Seating
 from dungeon_tui.ui.die_in_a_dungeon.overview import Overview
 from tests.ui.die_in_a_dungeon.hands import board_of, place
-from tests.ui.table.tables import Hands, seated
+from tests.ui.table.tables import seated
 
 GAME: dict[str, Any] = {"game": "die-in-a-dungeon", "options": {}}
 
