@@ -106,6 +106,16 @@ COMMANDS: tuple[Command, ...] = (
         True,
     ),
     Command("part_before", "List before", "shift+tab", "The same the other way round.", LOOK, TABLE),
+    Command(
+        "more",
+        "More",
+        "M",
+        "Seats, bots, sending, and what else this bar has no room for.",
+        GAME,
+        TABLE,
+        False,
+        True,
+    ),
     Command("leave", "Leave", "escape", "Leave the table. The game is saved.", GAME, TABLE, True),
     # Dialogs
     Command("close", "Close", "escape", "Close this window.", HERE, DIALOG),
@@ -115,6 +125,6 @@ COMMANDS: tuple[Command, ...] = (
     Command("settings", "Settings", "s,f2", "Colours, animation, symbols, bots, keys.", APP, ANY),
     Command("screenshot", "Screenshot", "C", "Save a picture of the screen as an SVG file.", APP, ANY),
     Command("help", "Help", "f1,H", "Explain what has the focus, and list the keys.", APP, ANY, True),
-    Command("command_palette", "Menu", "colon,ctrl+p", "Find any command by its name.", APP, ANY, True, True),
+    Command("command_palette", "Menu", "colon,ctrl+p", "Find any command by its name.", APP, ANY, True),
     Command("quit", "Quit", "q,ctrl+q", "Leave the app. Every move is saved already.", APP, ANY, True),
 )

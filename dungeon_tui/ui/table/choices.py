@@ -110,7 +110,7 @@ class Choices:
         decision = self.moment.decision
         assert decision is not None
         try:
-            return self.game.label(self.moment.view, decision, key)
+            return self.face.label(self.moment, decision, key)
         except (LookupError, ValueError, TypeError):
             return " ".join(str(part) for part in key)
 

@@ -61,8 +61,11 @@ def wrapped(pieces: Sequence[Piece], width: int, indent: int = 0) -> list[list[P
             for word in _words(part):
                 long = cell_len(word)
                 if used + long > width and used > (indent if len(rows) > 1 else 0):
+                    begun = [] if word.startswith(" ") else _begun_word(rows[-1])
                     rows[-1] = _trimmed(rows[-1])
                     new_row()
+                    rows[-1] += begun
+                    used += sum(cell_len(text) for text, _ in begun)
                     word = word.lstrip(" ")
                     long = cell_len(word)
                 while used + long > width:
@@ -95,6 +98,21 @@ def _cut(word: str, columns: int) -> tuple[str, str]:
             place = max(place, 1)
             return word[:place], word[place:]
     return word, ""
+
+
+def _begun_word(row: list[Piece]) -> list[Piece]:
+    """Take the word off a row that the next piece goes on with: "Ann" of "Ann" and "'s". Not a whole row."""
+    for place in range(len(row) - 1, -1, -1):
+        text, ink = row[place]
+        blank = text.rfind(" ")
+        if blank < 0:
+            continue
+        if not any(before.strip(" ") for before, _ in row[: place + 1]):
+            break
+        begun = [(text[blank + 1 :], ink), *row[place + 1 :]]
+        row[place:] = [(text[: blank + 1], ink)]
+        return [piece for piece in begun if piece[0]]
+    return []
 
 
 def _trimmed(row: list[Piece]) -> list[Piece]:
@@ -290,6 +308,8 @@ class Lines(Painted, can_focus=True):
             self._step(-1 if event.key == "up" else 1)
         elif event.key in ("pageup", "pagedown"):
             self.scroll_rows(-page if event.key == "pageup" else page)
+        elif event.key in ("home", "end"):
+            self.scroll_rows(-len(self._rows) if event.key == "home" else len(self._rows))
         elif event.key == "enter" and 0 <= self.chosen < len(self._lines):
             self.post_message(self.Picked(self, self.chosen, self._lines[self.chosen].thing))
         else:

@@ -7,10 +7,11 @@ from collections import deque
 from textual import events, on
 
 from dungeon_tui.engine.events import Event
-from dungeon_tui.engine.game import ONLOOKER
+from dungeon_tui.engine.game import ONLOOKER, Offer
 from dungeon_tui.engine.records import Record
 from dungeon_tui.host.seating import Seating
 from dungeon_tui.ui import commands
+from dungeon_tui.ui.screens.pick import Pick
 from dungeon_tui.ui.table.base import WHERE, Seats
 from dungeon_tui.ui.table.choices import Row
 from dungeon_tui.ui.table.curtain import Curtain
@@ -22,6 +23,7 @@ from dungeon_tui.ui.table.moment import Moment, holds_secrets, next_front
 from dungeon_tui.ui.table.painted import Painted
 from dungeon_tui.ui.table.prompt import Prompt
 from dungeon_tui.ui.table.windows import ResultWindow
+from dungeon_tui.ui.widgets.bar import CommandBar
 
 LETTERS = {"again": "a", "retry_bots": "t", "take_seat": "y"}
 """Letters of what can be done at times only, and so is no command of the registry."""
@@ -243,6 +245,20 @@ class TableScreen(Hosting):
         """The letter of what is no command of the registry: none that the player gave to a command."""
         letters = Letters(commands.option_letters(self.WHERE, self.tui.settings.keys))
         return letters.give((other, "", wish) for other, wish in LETTERS.items())[id]
+
+    def action_more(self) -> None:
+        """Let the player pick from the commands that the bars do not show."""
+        shown = [id for bar in self.query(CommandBar) for id in bar.shown]
+        rest = [item for item in commands.commands(self.WHERE) if item.id not in shown]
+        keymap = self.tui.settings.keys
+        rows = [Offer(item.id, f"{item.shown(keymap):>5}  {item.label}", about=item.help) for item in rest]
+
+        async def picked(id: str | None) -> None:
+            if id is not None:
+                await self.run_action(id)
+
+        if self.app.screen is self:
+            self.app.push_screen(Pick("More that can be done here", rows), picked)
 
     # History from the log
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from dungeon_tui.ui.app import DungeonTuiApp
 
 
-ALWAYS = ("back", "leave", "command_palette")
+ALWAYS = ("back", "leave", "command_palette", "more")
 
 
 @frozen
@@ -93,6 +93,11 @@ class CommandBar(Widget):
         """True, None for what is not possible now, False for what is not there at all."""
         node = self.app if APP in item.where else self.screen
         return node.check_action(item.id, ())
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The ids of the commands that there is room for."""
+        return tuple(slot.command.id for slot in self._slots)
 
     def _at(self, column: int) -> Command | None:
         return next((slot.command for slot in self._slots if slot.start <= column < slot.end), None)

@@ -43,6 +43,14 @@ def test_inks_survive_wrapping() -> None:
     assert {ink for _, ink in second} == {""}
 
 
+def test_a_word_in_two_inks_is_not_broken_between_them() -> None:
+    found = wrapped([("Now it is ", ""), ("Ann", "seat1"), (". Battle and Move", "")], 13)
+    assert ["".join(text for text, _ in row) for row in found] == ["Now it is", "Ann. Battle", "and Move"]
+    assert found[1][0] == ("Ann", "seat1")
+    # Where the word is all there is in the row, there is no other place to break it.
+    assert wrapped([("Anna", "x"), ("belle", "y")], 6) == [[("Anna", "x")], [("belle", "y")]]
+
+
 def test_what_cannot_be_shown_is_taken_out() -> None:
     assert line("a\x00b\u200bc[red]").text == "abc[red]"
 
