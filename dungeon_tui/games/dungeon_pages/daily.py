@@ -12,6 +12,7 @@ from dungeon_tui.games.dungeon_pages.state import Tabletop
 TODAY = "daily"
 LONGEST = 40
 NAME = re.compile(r"[0-9A-Za-z][0-9A-Za-z ._-]*")
+DATE = re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}", re.ASCII)
 SEQUENTIAL, OTHER, WON, LOST = "■", "□", "★", "x"
 
 
@@ -27,6 +28,11 @@ def page_name(wanted: str, today: datetime.date | None = None) -> str:
         raise RuleError(
             "A page is daily, a date such as 2026-03-01, or a seed of letters and digits.", "PAG-010"
         )
+    if DATE.fullmatch(typed):
+        try:
+            return datetime.date(*map(int, typed.split("-"))).isoformat()
+        except ValueError:
+            raise RuleError(f"There is no day {typed}.", "PAG-010") from None
     return typed
 
 

@@ -18,6 +18,10 @@ MOST_SHEETS = 500
 """Sheets that are looked at in one folder."""
 
 
+KNOWN = "say a week from 1 to 52 or a name such as lantern-road"
+"""What a sheet goes by."""
+
+
 @frozen
 class Found:
     """A sheet on the shelf; ``own`` says that it lies in a folder of the player."""
@@ -61,7 +65,7 @@ class Shelf:
         return sorted((found.sheet for found in self.found.values()), key=lambda s: (s.week, s.id))
 
     def sheet(self, id: str) -> Sheet:
-        """Return a sheet by its id, "week 7" or "7"; RuleError if there is none."""
+        """Return a sheet by its id, "week 7" or "7"; RuleError if there is none, or why it is refused."""
         wanted = id.strip().lower()
         if wanted in self.found:
             return self.found[wanted].sheet
@@ -69,7 +73,10 @@ class Shelf:
         for sheet in self.sheets():
             if number.isascii() and number.isdigit() and str(sheet.week) == number.lstrip("0"):
                 return sheet
-        raise RuleError(f"There is no quest sheet {id[:40]!r}.", "PAG-010")
+        for trouble in self.troubles:
+            if wanted == trouble.file.lower().removesuffix(".toml"):
+                raise RuleError(f"This sheet cannot be played: {trouble}.", "PAG-010")
+        raise RuleError(f"There is no quest sheet {id[:40]!r}: {KNOWN}.", "PAG-010")
 
     def text(self, id: str) -> str:
         """Return the text of a sheet; RuleError if there is none."""

@@ -43,7 +43,11 @@ def rolls(table: Table) -> list[e.PoolRolled]:
 def test_a_page_is_named_by_its_date_or_its_words() -> None:
     today = datetime.date(2026, 3, 1)
     assert page_name("daily", today) == page_name(" 2026-03-01 ", today) == PAGE
+    assert page_name("2026-3-1") == page_name("2026-03-1") == PAGE and page_name("2026-3") == "2026-3"
     assert page_name("my  seed") == "my seed"
+    for none in ("2026-02-30", "2026-13-01", "0000-01-01", "2025-2-29"):
+        with pytest.raises(RuleError, match=f"There is no day {none}"):
+            page_name(none)
     for wrong in ("", " ", "a/b", "x" * 41, "\x1b[31m", "../x"):
         with pytest.raises(RuleError):
             page_name(wrong)

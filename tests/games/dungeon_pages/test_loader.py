@@ -123,6 +123,11 @@ def test_a_broken_sheet_hides_no_other(tmp_path: Path) -> None:
     assert sorted(error.file for error in found.troubles) == ["a.toml", "c.toml", "d.toml"]
     # A sheet of the player's cannot take the place of one of the game.
     assert any("lantern-road is that of" in str(error) for error in found.troubles)
+    # Who asks for a refused one by its file's name hears what is wrong with it.
+    with pytest.raises(
+        RuleError, match=r"^This sheet cannot be played: c\.toml, line 1, text: is not UTF-8\.$"
+    ):
+        found.sheet("c")
 
 
 @pytest.mark.parametrize(
@@ -173,8 +178,9 @@ def test_sheets_are_found_by_name_week_and_hero() -> None:
     assert found.sheet("Week 1").id == found.sheet("1").id == found.sheet("lantern-road").id
     assert sheet_of(found.hero_text("tamsin")).hero.name == "Tamsin Reed"
     assert found.hero_text("lantern-road") == found.text("lantern-road")
-    with pytest.raises(RuleError, match="no quest sheet"):
-        found.sheet("nowhere")
+    for wrong in ("nowhere", "0", "53", "week", "week 0", "-1", "\u0661", "[b]1[/b]"):
+        with pytest.raises(RuleError, match=r"no quest sheet .*: say a week from 1 to 52 or a name"):
+            found.sheet(wrong)
     with pytest.raises(RuleError, match="no hero"):
         found.hero_text("nobody")
 
