@@ -6,13 +6,14 @@ from typing import cast
 
 from rich.segment import Segment
 from textual import events
+from textual.geometry import Region
 from textual.strip import Strip
 
 from dungeon_tui.engine.events import Event
 from dungeon_tui.games.dungeon_date.state import DateView
 from dungeon_tui.ui.dungeon_date.doors import door_cards, door_lines, door_rows, goals, stylomancer
 from dungeon_tui.ui.dungeon_date.mine import board_of
-from dungeon_tui.ui.dungeon_date.paint import Block, Row, blank
+from dungeon_tui.ui.dungeon_date.paint import Block, Chunk, Row, blank
 from dungeon_tui.ui.dungeon_date.palette import Palette
 from dungeon_tui.ui.dungeon_date.scene import Scene, letters_of
 from dungeon_tui.ui.dungeon_date.signs import signs
@@ -47,6 +48,7 @@ class DateBoard(Board):
         self._cursor: Thing | None = None
         self._palette: Palette | None = None
         self._rows: Block = []
+        self._spots: dict[Thing, list[tuple[int, int]]] = {}
         self._kept: dict[int, Strip] = {}
         self._under: Thing | None = None
         self._top = 0
@@ -75,7 +77,7 @@ class DateBoard(Board):
             doors = door_rows if height >= 5 + 2 * len(scene.view.doors) else door_lines
             rows = [*doors(scene, inner), *stylomancer(scene, inner, False)]
             rows += [*goals(scene, inner, height >= 25), *board_of(scene, inner, False)]
-        self._rows = rows
+        self._rows, self._spots = rows, spots_of(rows)
         self._top = min(self._top, max(0, len(rows) - height))
         self._kept.clear()
         self.refresh()
@@ -86,9 +88,7 @@ class DateBoard(Board):
         seat = moment.front if moment.front >= 0 else -1
         look = signs(bool(getattr(self.app, "ascii", False)))
         letters = letters_of(self._aims)
-        return Scene(
-            view, moment.names, moment.colours, look, seat, letters, self._cursor, self._story(moment)
-        )
+        return Scene(view, moment.names, moment.colours, look, seat, letters, self._story(moment))
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay everything out again."""
@@ -119,8 +119,12 @@ class DateBoard(Board):
             theme = self.app.current_theme
             self._palette = Palette(self.app.theme_variables, theme.ansi is True)
         style = self._palette.style
-        parts = [Segment(text, style(ink, chunk.light)) for chunk in row for text, ink in chunk.pieces]
+        parts = [Segment(text, style(ink, self._light(chunk))) for chunk in row for text, ink in chunk.pieces]
         return Strip([Segment(" ", style()), *parts]).adjust_cell_length(self.size.width, style())
+
+    def _light(self, chunk: Chunk) -> str:
+        """What a chunk lies on: the cursor lights all of its thing, wherever that is."""
+        return "cursor" if chunk.thing is not None and chunk.thing == self._cursor else chunk.light
 
     # What is where
 
@@ -137,14 +141,8 @@ class DateBoard(Board):
 
     def places(self) -> dict[Thing, tuple[int, int]]:
         """Where each thing is: column and row of its middle in the widget."""
-        found: dict[Thing, list[tuple[int, int]]] = {}
-        for number, row in enumerate(self._rows):
-            start = 1
-            for chunk in row:
-                if chunk.thing is not None:
-                    found.setdefault(chunk.thing, []).append((start + chunk.width // 2, number - self._top))
-                start += chunk.width
-        return {thing: spots[len(spots) // 2] for thing, spots in found.items()}
+        middles = {thing: spots[len(spots) // 2] for thing, spots in self._spots.items()}
+        return {thing: (x, row - self._top) for thing, (x, row) in middles.items()}
 
     # Pointer
 
@@ -218,8 +216,12 @@ class DateBoard(Board):
             self._put(min(ahead)[1])
 
     def _put(self, thing: Thing | None) -> None:
+        """Move the cursor, and paint only the rows that it has left and those that it is on now."""
+        changed = [each for each in (self._cursor, thing) if each is not None]
         self._cursor = thing
-        self._draw()
+        for y in {row - self._top for each in changed for _, row in self._spots.get(each, ())}:
+            if self._kept.pop(y, None) is not None:
+                self.refresh(Region(0, y, self.size.width, 1))
         self.follow_thing(thing) if thing is not None else None
         self.post_message(self.Looked(thing))
 
@@ -243,6 +245,18 @@ class DateBoard(Board):
         """Put the cursor on a thing that is on the board."""
         if thing is not None and thing in self.places():
             self._put(thing)
+
+
+def spots_of(rows: Block) -> dict[Thing, list[tuple[int, int]]]:
+    """Return where each thing is: the middle column and the row of each of its chunks."""
+    found: dict[Thing, list[tuple[int, int]]] = {}
+    for number, row in enumerate(rows):
+        start = 1
+        for chunk in row:
+            if chunk.thing is not None:
+                found.setdefault(chunk.thing, []).append((start + chunk.width // 2, number))
+            start += chunk.width
+    return found
 
 
 def round_events(screen: TableBase, moment: Moment) -> list[Event]:

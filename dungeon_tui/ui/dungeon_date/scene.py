@@ -39,13 +39,12 @@ class Scene:
     signs: Signs
     seat: int
     letters: Mapping[Thing, str] = field(factory=dict)
-    cursor: Thing | None = None
     story: Story = field(factory=Story)
     greyed: tuple[Thing, ...] = ()
 
     def light(self, thing: Thing) -> str:
-        """What a thing lies on: the cursor, or the sign that it can be chosen."""
-        return "cursor" if thing == self.cursor else "target" if thing in self.letters else ""
+        """What a thing lies on: the sign that it can be chosen."""
+        return "target" if thing in self.letters else ""
 
     def letter(self, thing: Thing) -> list[Piece]:
         """The letter of the option that a thing is, on its chip."""

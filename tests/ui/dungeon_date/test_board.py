@@ -256,3 +256,16 @@ async def test_what_was_played_is_shown_to_all_once_it_is_revealed(tmp_path: Pat
         assert any(f"{hands.table.names[0]} {n.action('A')}" in text for text in told)
         assert any("Fight at Door A" in text for text in told)
         assert hands.shows("Fight:")
+
+
+async def test_a_moved_cursor_leaves_the_board_as_if_all_were_drawn_anew(tmp_path: Path) -> None:
+    async with seated(tmp_path, ("human", "greedy"), options={}, game=GAME, seed="style") as hands:
+        board = board_of(hands)
+        lit = []
+        for number, key in enumerate(["x", "down", "down", "right", "down", "up", "left", "x"]):
+            await hands.press(key)
+            seen = [board.render_line(y) for y in range(board.size.height)]
+            board._draw()
+            assert [board.render_line(y) for y in range(board.size.height)] == seen, (number, key)
+            lit.append(board._cursor)
+        assert lit[-1] is None and len(set(lit)) > 3

@@ -23,7 +23,7 @@ from tests.ui.dungeon_date.tables import small_view
 def scene(signs: Signs = UNICODE, **changes: object) -> Scene:
     story = changes.pop("story", Story())
     assert isinstance(story, Story)
-    return Scene(small_view(**changes), ("Ann", "Bo"), (1, 2), signs, 0, {("door", 0): "a"}, None, story)
+    return Scene(small_view(**changes), ("Ann", "Bo"), (1, 2), signs, 0, {("door", 0): "a"}, story)
 
 
 def rows(block: Block) -> list[str]:
