@@ -166,6 +166,10 @@ class PagesFace(Face):
             return int(key[3])
         return int(key[1]) if len(key) > 1 and isinstance(key[1], int) else 0
 
+    def last(self, key: Key) -> bool:
+        """What ends the year."""
+        return key[0] == "close"
+
     def default_verb(self) -> str:
         """A click on the last dungeon that is open enters it."""
         return "enter"

@@ -175,6 +175,9 @@ def _sign(char: str, signs: Signs) -> tuple[str, str]:
 
 # The year
 
+LEAST_CALENDAR = 1 + 2 * -(-WEEKS // WEEKS_ACROSS)
+"""Rows of a calendar without a blank one: its heading, and two for each row of weeks."""
+
 
 def calendar_page(
     view: PagesView, width: int, height: int, signs: Signs, cursor: Thing | None, hero: bool, words: bool
@@ -191,7 +194,9 @@ def calendar_page(
     told = "Whose hero is to go?" if hero else "The year"
     count_won = f"{len(year.best)} of {WEEKS} won, {year.score} XP"
     streak = f", {year.streak} in a row" if year.streak > 1 else ""
-    out.rows = [Row([(f" {told}  ", "title"), (count_won + streak, "quiet")]), Row(())]
+    out.rows = [Row([(f" {told}  ", "title"), (count_won + streak, "quiet")])]
+    if height > LEAST_CALENDAR:
+        out.rows.append(Row(()))
     tall = 3 if height >= 18 else 2
     for start in range(1, WEEKS + 1, across):
         numbers = range(start, min(WEEKS + 1, start + across))

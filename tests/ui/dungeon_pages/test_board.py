@@ -197,6 +197,9 @@ async def test_the_boss_dungeon_says_why_it_is_shut(tmp_path: Path) -> None:
 async def test_the_year_is_a_calendar(tmp_path: Path, size: tuple[int, int]) -> None:
     async with table(tmp_path, size, options={"year": "yes"}) as hands:
         assert hands.shows("The year")
+        assert [row.label for row in hands.screen.prompt.rows][-1] == "Close the year"
+        assert board_of(hands).place_of(("week", 52)) is not None
+        assert sum(line.count("○") for line in hands.text()) >= 52
         await click(hands, ("week", 7))
         assert last(hands) == ("week", 7)
         assert hands.shows("Whose hero is to go?")
