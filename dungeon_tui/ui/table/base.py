@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.css.query import NoMatches
 from textual.message import Message
 
 from dungeon_tui.engine.errors import RuleError
@@ -287,4 +288,17 @@ class TableBase(AppScreen[None]):
 
     def begin(self, work: Awaitable[Any], name: str) -> None:
         """Let something go on while the screen stays alive; an error in it is a crash."""
-        self.run_worker(work, name=name, group="table", exit_on_error=True)
+        self.run_worker(self._while_it_stands(work), name=name, group="table", exit_on_error=True)
+
+    async def _while_it_stands(self, work: Awaitable[Any]) -> None:
+        try:
+            await work
+        except NoMatches:
+            # The app may end in the middle of a move: then there is nothing left to paint on.
+            if self.stands:
+                raise
+
+    @property
+    def stands(self) -> bool:
+        """Whether the parts are there: not any more once the screen is being taken down."""
+        return bool(self.query("#prompt"))

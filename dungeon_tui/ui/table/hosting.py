@@ -106,6 +106,8 @@ class Hosting(Past):
 
     def _troubled(self, trouble: Trouble) -> None:
         self.trouble = trouble
+        if not self.stands:
+            return
         self.prompt.note(trouble.sentence, warn=True)
         self.paint_prompt()
 

@@ -101,6 +101,8 @@ class TableScreen(Hosting):
 
     async def _made(self, record: Record) -> None:
         """Show what has become of the table; cover it if somebody else must look now."""
+        if not self.stands:
+            return
         answered = record.kind == "answer" and record.seat == self.front
         asked = self.moment
         if self.at is None:

@@ -103,6 +103,8 @@ class Hands:
 
     def _calm(self, bots: bool) -> bool:
         app = self.app
+        if app._opening:
+            return False
         for screen in app.screen_stack:
             if isinstance(screen, TableScreen):
                 if screen.carrying or screen.dealer.busy or any(w.is_running for w in screen.workers):

@@ -8,6 +8,7 @@ from dungeon_tui.ui.dungeon.board import DungeonBoard
 from dungeon_tui.ui.table.lines import Lines
 from dungeon_tui.ui.table.screen import TableScreen
 from dungeon_tui.ui.table.windows import ResultWindow
+from tests.ui.harness import until
 from tests.ui.table.tables import Hands, replayed, seated
 
 SHORT = {"heroes": "rogue,cleric", "rounds": "1"}
@@ -96,8 +97,7 @@ async def test_a_finished_game_that_is_opened_shows_its_result(tmp_path: Path) -
         path = hands.seating.path
         await hands.press("left", "enter")
         hands.app.open_save(path)
-        await hands.settle()
-        assert isinstance(hands.app.screen, ResultWindow)
+        await until(hands.pilot, lambda: isinstance(hands.app.screen, ResultWindow))
 
 
 @pytest.mark.parametrize("times", [2, 6])
