@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from textual import events
 from textual.geometry import Offset, Region
+from textual.timer import Timer
 
-from dungeon_tui.games.die_in_a_dungeon.state import ROW
+from dungeon_tui.engine.table import Table
+from dungeon_tui.games.die_in_a_dungeon.state import ROW, DieView
 from dungeon_tui.ui.die_in_a_dungeon.canvas import Canvas
 from dungeon_tui.ui.die_in_a_dungeon.paint import Plan
+from dungeon_tui.ui.die_in_a_dungeon.playback import Step, steps_of
 from dungeon_tui.ui.die_in_a_dungeon.scene import scene_of
 from dungeon_tui.ui.table.board import Thing
+from dungeon_tui.ui.table.dealer import SPEEDS
+from dungeon_tui.ui.table.moment import Moment, Offer
 
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 WHEEL_ROWS, WHEEL_COLUMNS = 2, 6
@@ -25,7 +32,9 @@ class DieBoard(Canvas):
         "S Scout, M Mercenary, A Archmage, P War Priest, B Berserker). Red is a Monster with its Initiative; "
         "below it 6+4+ are its Battle Targets, s5 its Sneak Target. ◆ Loot, T Trap, Q Hero Quest, S a Secret "
         "Passage. Arrows in passages point toward the Village, ? is an Open Passage. The arrow keys move a "
-        "cursor from Room to Room, Enter picks; drag or turn the wheel to see more; m shows everything."
+        "cursor from Room to Room, Enter picks; drag or turn the wheel to see more; m shows everything. "
+        "What Monsters do is shown step by step, as fast as bots play (see the settings); Enter or a click "
+        "skips it."
     )
 
     def __init__(self) -> None:
@@ -33,6 +42,75 @@ class DieBoard(Canvas):
         self._drag: Offset | None = None
         self._dragged = False
         self._under: Thing | None = None
+        self._coming: list[Step] = []
+        self._steps = 0
+        self._clock: Timer | None = None
+
+    # Step by step
+
+    def show(self, moment: Moment, aims: tuple[Offer, ...] = ()) -> None:
+        """Paint a moment; what the Monsters did since the last one is shown step by step before it."""
+        before, same = self._moment, self._moment is moment
+        if not same:
+            self._end_steps()
+        super().show(moment, aims)
+        if before is None or same:
+            return
+        self._coming = self._steps_between(before, moment)
+        self._steps = len(self._coming)
+        if self._coming:
+            self._hold(True)
+            self.call_later(self._next_step)
+
+    def _seconds(self) -> float:
+        """How long each step is seen, by the setting for the speed of bots; 0 for no steps at all."""
+        settings = getattr(self.app, "settings", None)
+        if settings is None or settings.animation == "none":
+            return 0.0
+        return SPEEDS.get(settings.bot_speed, 0.0)
+
+    def _steps_between(self, before: Moment, moment: Moment) -> list[Step]:
+        table = self._table()
+        if table is None or before.past or moment.past or moment.number != before.number + 1:
+            return []
+        if not self._seconds() or moment.steps != before.steps + 1:
+            return []
+        seen = [event.seen_by(before.front) for event in table.steps[-1].record.events]
+        return steps_of(cast(DieView, before.view), seen, table.game, moment.names)
+
+    def _table(self) -> Table | None:
+        seating = getattr(self.screen, "seating", None)
+        return seating.table if seating is not None else None
+
+    def _next_step(self) -> None:
+        if not self._coming:
+            self._end_steps()
+            return
+        step = self._coming.pop(0)
+        self._step = (step, f"{self._steps - len(self._coming)}/{self._steps}")
+        self._draw()
+        if step.thing is not None:
+            self.follow_thing(step.thing)
+        self._clock = self.set_timer(self._seconds() or 0.01, self._next_step)
+
+    def _end_steps(self) -> bool:
+        """Show how it stands now; whether there was anything left to see."""
+        ended = self._step is not None or bool(self._coming)
+        if self._clock is not None:
+            self._clock.stop()
+        self._clock, self._step, self._coming = None, None, []
+        if ended:
+            self._draw()
+            self._hold(False)
+        return ended
+
+    def _hold(self, on: bool) -> None:
+        """Let the bots wait meanwhile, as they do while somebody looks back."""
+        dealer = getattr(self.screen, "dealer", None) if self.is_attached else None
+        if dealer is not None:
+            dealer.held = on or getattr(self.screen, "at", None) is not None
+            if not on:
+                dealer.wake()
 
     # Pointer
 
@@ -40,6 +118,8 @@ class DieBoard(Canvas):
         """Pick what was clicked, unless the click ends a drag."""
         if self._dragged:
             self._dragged = False
+            return
+        if self._end_steps():
             return
         thing = self.thing_at(event.x, event.y)
         if thing is not None:
@@ -96,7 +176,9 @@ class DieBoard(Canvas):
 
     def on_key(self, event: events.Key) -> None:
         """Arrows move the cursor, Enter picks what is under it, Page Up and Down pan."""
-        if event.key in STEPS:
+        if event.key in ("enter", "space", "escape") and self._end_steps():
+            pass
+        elif event.key in STEPS:
             self._move_cursor(event.key)
         elif event.key == "enter" and self._cursor >= 0:
             self.post_message(self.Picked(self.meant(("room", self._cursor))))

@@ -13,9 +13,17 @@ from dungeon_tui.games.die_in_a_dungeon.state import ROW, DieView, masked
 from dungeon_tui.ui.die_in_a_dungeon.camp import camp_rows
 from dungeon_tui.ui.die_in_a_dungeon.paint import Plan, Spot
 from dungeon_tui.ui.die_in_a_dungeon.palette import Palette
+from dungeon_tui.ui.die_in_a_dungeon.playback import Step
 from dungeon_tui.ui.die_in_a_dungeon.scene import scene_of
 from dungeon_tui.ui.die_in_a_dungeon.signs import Signs, signs
-from dungeon_tui.ui.die_in_a_dungeon.strips import Row, battle_chunks, flowed, hand_chunks, village_chunks
+from dungeon_tui.ui.die_in_a_dungeon.strips import (
+    Row,
+    battle_chunks,
+    flowed,
+    hand_chunks,
+    step_chunks,
+    village_chunks,
+)
 from dungeon_tui.ui.table.board import Board, Thing
 from dungeon_tui.ui.table.moment import Moment, Offer
 
@@ -39,13 +47,16 @@ class Canvas(Board):
         self._kept: dict[int, Strip] = {}
         self._placed = False
         self._top = 0
+        self._step: tuple[Step, str] | None = None
         self.origin = Offset(0, 0)
 
     # What is shown
 
     @property
     def view(self) -> DieView | None:
-        """What is known at the moment that is shown."""
+        """What is known at the moment that is shown, or at the step of the Monster phase."""
+        if self._step is not None:
+            return self._step[0].view
         return cast(DieView, self._moment.view) if self._moment is not None else None
 
     @property
@@ -76,7 +87,8 @@ class Canvas(Board):
         moment, view = self._moment, self.view
         if moment is None or view is None or not self.size.width:
             return
-        scene = scene_of(view, self._signs, moment.colours, self._aims, self._cursor)
+        aims = self._aims if self._step is None else ()
+        scene = scene_of(view, self._signs, moment.colours, aims, self._cursor)
         width, height = self.size
         if self.camping:
             self._plan, self._head, self._foot = None, [], []
@@ -98,7 +110,12 @@ class Canvas(Board):
         width, height = self.size
         tall = height >= 22
         village = village_chunks(view, self._signs, letters, brief=width < 90)
-        self._head = flowed(village, width - 1, 3 if tall else 1 if height < 13 else 2)
+        rows = 3 if tall else 1 if height < 13 else 2
+        self._head = flowed(village, width - 1, rows)
+        if self._step is not None:
+            # In the rows of the Village, so that the plan stays where it is.
+            said = flowed(step_chunks(*self._step), width - 1, max(2, rows), apart=1)
+            self._head = [*said, *[[]] * (len(self._head) - len(said))]
         seat = self._hand_seat(moment, view)
         cards = {str(key[1]) for key in moment.refusals if key[0] == "play" and len(key) > 1}
         playable = {str(key[1]) for key in moment.keys if key[0] in ("play", "card", "use") and len(key) > 1}

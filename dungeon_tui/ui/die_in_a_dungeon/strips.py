@@ -13,6 +13,7 @@ from dungeon_tui.games.die_in_a_dungeon.rules.fighting import fighters
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import face_up, heroes_in
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import battle_targets, counts, ignored
 from dungeon_tui.games.die_in_a_dungeon.state import DieView, class_of, masked, seat_of
+from dungeon_tui.ui.die_in_a_dungeon.playback import Step
 from dungeon_tui.ui.die_in_a_dungeon.signs import CLASS_LETTERS, Signs
 from dungeon_tui.ui.table.board import Thing
 from dungeon_tui.ui.table.lines import Piece
@@ -34,19 +35,19 @@ class Chunk:
 Row = list[Chunk]
 
 
-def flowed(chunks: Sequence[Chunk], width: int, most: int) -> list[Row]:
-    """Return chunks in up to ``most`` rows, two blanks between them; what has no room is left out."""
+def flowed(chunks: Sequence[Chunk], width: int, most: int, apart: int = 2) -> list[Row]:
+    """Return chunks in up to ``most`` rows, ``apart`` blanks between them; what has no room is left out."""
     rows: list[Row] = [[]]
     used = 0
     for chunk in chunks:
-        gap = 2 if rows[-1] else 0
+        gap = apart if rows[-1] else 0
         if used + gap + chunk.width > width and rows[-1]:
             if len(rows) == most:
                 break
             rows.append([])
             used = gap = 0
         if gap:
-            rows[-1].append(Chunk([("  ", "")]))
+            rows[-1].append(Chunk([(" " * apart, "")]))
         rows[-1].append(chunk)
         used += gap + chunk.width
     return rows if rows[0] else []
@@ -151,6 +152,12 @@ def assigned(view: DieView, targets: Sequence[int], fight: Any) -> list[int]:
             free.remove(hero)
         found.append(hero)
     return found
+
+
+def step_chunks(step: Step, place: str) -> list[Chunk]:
+    """Return a step of the Monster phase: which it is, word by word so that it flows, its clause."""
+    words = [Chunk([(word, "strong")], step.thing) for word in step.words.split()]
+    return [Chunk([(f"MONSTERS {place}", "danger")]), *words, Chunk([(f"({step.rule})", "quiet")])]
 
 
 # The hand
