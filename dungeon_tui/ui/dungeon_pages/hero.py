@@ -38,11 +38,20 @@ LOW = 3
 def health(view: PagesView, signs: Signs, width: int = 99) -> list[Piece]:
     """Return the health groups in reading order: icons left, crossed out, locked.
 
-    Locked groups are told in figures, "+3 2 3", where there is no room for all icons.
+    Where there is no room for all icons, locked groups are told in figures, "+3 2 3", and if need be those
+    that are gone too.
     """
-    groups, crossed, out = hero(view).groups, view.crossed, list[Piece]()
-    short = sum(groups) + len(groups) - 1 > width
-    for number, icons in enumerate(groups):
+    for short in range(3):
+        out = _groups(view, signs, short)
+        if sum(cell_len(text) for text, _ in out) <= width:
+            break
+    return out
+
+
+def _groups(view: PagesView, signs: Signs, short: int) -> list[Piece]:
+    """The groups with no figures, with figures for locked ones, or for those that are gone too."""
+    crossed, out = view.crossed, list[Piece]()
+    for number, icons in enumerate(hero(view).groups):
         gap = " " if number else ""
         if number >= view.groups:
             first = "+" if number == view.groups else ""
@@ -50,7 +59,8 @@ def health(view: PagesView, signs: Signs, width: int = 99) -> list[Piece]:
             continue
         lost = min(crossed, icons)
         crossed -= lost
-        out += [(f"{gap}{signs.lost * lost}", "quiet"), (signs.heart * (icons - lost), "danger")]
+        gone = f"{signs.lost}{icons}" if short > 1 and lost == icons else signs.lost * lost
+        out += [(f"{gap}{gone}", "quiet"), (signs.heart * (icons - lost), "danger")]
     return [piece for piece in out if piece[0]]
 
 

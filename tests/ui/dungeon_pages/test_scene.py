@@ -13,6 +13,7 @@ from dungeon_tui.engine.table import Table
 from dungeon_tui.games.dungeon_pages.grid import name_of, space_of
 from dungeon_tui.ui import themes
 from dungeon_tui.ui.dungeon_pages.face import PagesFace
+from dungeon_tui.ui.dungeon_pages.hero import health
 from dungeon_tui.ui.dungeon_pages.paint import Painter, centred
 from dungeon_tui.ui.dungeon_pages.palette import GROUNDS, LIGHTS, Palette
 from dungeon_tui.ui.dungeon_pages.plan import arranged
@@ -216,3 +217,20 @@ def test_faces_order_spaces_before_further_weapons() -> None:
     order = sorted((key for key in keys if key[0] == "mark" and key[1] == 0), key=face.order)
     firsts = [name_of(int(key[3])) for key in order]
     assert len(set(firsts[: len(set(firsts))])) == len(set(firsts)), "each space once before any twice"
+
+
+@pytest.mark.parametrize(
+    ("crossed", "groups", "width", "told"),
+    [
+        (2, 1, 99, "✗✗♥♥♥♥♥♥♥ ··· ·· ··· ·· ···"),
+        (2, 1, 23, "✗✗♥♥♥♥♥♥♥ +3 2 3 2 3"),
+        (14, 4, 23, "✗9 ✗3 ✗2 ♥♥♥ +2 3"),
+        (19, 6, 23, "✗9 ✗3 ✗2 ✗3 ✗2 ♥♥♥"),
+    ],
+)
+def test_health_is_told_in_figures_where_icons_have_no_room(
+    crossed: int, groups: int, width: int, told: str
+) -> None:
+    """Tamsin Reed has groups of 9, 3, 2, 3, 2 and 3."""
+    seen = view(dungeon(CELLAR, crossed=crossed, groups=groups))
+    assert "".join(text for text, _ in health(seen, UNICODE, width)) == told
