@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from dungeon_tui.engine.decisions import Decision, Key
-from dungeon_tui.engine.phrase import capital, count, join
+from dungeon_tui.engine.phrase import capital, count, join, sentences
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.die_in_a_dungeon.cards import BOOK, design, name_of
 from dungeon_tui.games.die_in_a_dungeon.naming import SIDES, card_name, hero_name, monster_name, room_name
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import entrance_cells
+from dungeon_tui.games.die_in_a_dungeon.rules.terms import Effect
 from dungeon_tui.games.die_in_a_dungeon.text import ability_text
 
 PLAIN = {
@@ -44,7 +45,7 @@ QUESTIONS = {
     "building": "choose a Building",
     "where": "choose the Room whose Heroes you mean",
     "cost": "choose how to pay",
-    "x": "choose X",
+    "x": "choose X, how many cards you discard",
     "discard": "pick what to discard to pay",
     "loot": "pay with a Loot",
     "lay": "lay the drawn Rooms at the Open Passages",
@@ -70,7 +71,7 @@ QUESTIONS = {
     "look place": "choose the card to place",
     "may": "you may do this",
     "may pay": "you may pay for this",
-    "choose": "choose 1",
+    "choose": "choose 1 of these",
     "hand back": "choose the next card to go back to its deck",
     "quest": "choose the Quest",
     "free": "choose the action to take without its cost",
@@ -82,6 +83,8 @@ QUESTIONS = {
     "name": "choose a name",
     "legacy": "end the story, or begin anew years later?",
 }
+PICKS = ("hero", "monster", "room", "card", "building", "where")
+"""Questions that a step of a card asks: what it does is told with them."""
 
 
 def label(view: Any, decision: Decision, key: Key) -> str:
@@ -231,22 +234,27 @@ def _shape(card: str) -> str:
 
 
 def question(view: Any, decision: Decision) -> str:
-    """Return what the seat is asked, as one sentence that names who must do what."""
+    """Return what the seat is asked, as one sentence; the name of who is asked stands before it."""
     what = QUESTIONS.get(decision.kind, "choose")
     op: Any = view.agenda.op if view.agenda is not None else None
     if decision.kind in ("march", "set down", "trophy", "damage", "spawn") and hasattr(op, "monster"):
         what = f"{name_of(op.monster)}: {what}"
     if decision.kind == "may" and op is not None:
-        from dungeon_tui.engine.phrase import sentences
-
-        text = sentences(op.read())
-        what = f"{text[:1].lower()}{text[1:].rstrip('.')}"
+        what = _sentence(op)
     if decision.kind == "agree" and op is not None:
         wish = f" for {card_name(op.wanted)}" if op.wanted else " for nothing"
         what = f"take {card_name(op.card)} from P{op.seat + 1}{wish}?"
-    who = f"P{decision.seat + 1}"
-    mark = "" if what.endswith("?") else "."
-    return f"{who}, {what}{mark}"
+    if decision.kind in ("hero", "monster") and decision.high > 1:
+        what = "choose Heroes" if decision.kind == "hero" else "choose Monsters"
+    if decision.kind in PICKS and isinstance(op, Effect):
+        what = f"{what}: {_sentence(op)}"
+    return f"{what[:1].upper()}{what[1:]}{'' if what.endswith('?') else '.'}"
+
+
+def _sentence(op: Any) -> str:
+    """Return what a step of a card does, without its full stop."""
+    text = sentences(op.read())
+    return f"{text[:1].lower()}{text[1:].rstrip('.')}"
 
 
 def progress(state: Any, names: Sequence[str]) -> str:
