@@ -196,9 +196,10 @@ class PagesFace(Face):
         if out.completes:
             if place(view).boss and "the boss still lives: the quest would be lost" in out.dangers:
                 return "The boss still lives: this mark reaches the chest and loses the quest. Write it?"
-            return (
-                "" if out.path else "This completes the dungeon without a sequential path: no XP. Write it?"
-            )
+            if out.path:
+                return ""
+            does = "wins the quest, but" if place(view).boss else "completes the dungeon"
+            return f"This {does} without a sequential path: no XP. Write it?"
         free = white_of(view) & ~(1 << told.space)
         for index, stand in enumerate(ground_of(view).stands):
             stats = monster_type(view, index)

@@ -74,7 +74,7 @@ def test_a_hint_tells_the_chances() -> None:
     wins = ("mark", 0, 0, 16 + 3)
     advice = Planner().advise(view, decision, scene.keys, QuickDice(1))
     assert advice.keys == (wins,)
-    assert advice.reason.endswith(" The bot tried 12 times from here: won 12.")
+    assert advice.reason.endswith(" The bot won 12 of 12 tries from here.")
     # The 1 there completes the dungeon while the boss lives: no trial play survives that.
     lost = trials(view, decision, (("mark", 1, 0, 16 + 3),), QuickDice(1), Greedy())
     assert lost == Trials(plays=chances.PLAYS, sequential=0, won=0)
@@ -92,7 +92,7 @@ def test_a_hint_is_bounded_work(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.won <= found.sequential <= found.plays and view == before
     words = chances.outlook(view, decision, (("enter", 1),), QuickDice(3), Greedy())
     # Too few to call it lost.
-    assert words == "The bot tried 4 times from here: won none, path sequential 1."
+    assert words == "The bot won none of 4 tries from here, with a sequential path in 1."
 
 
 def test_the_bot_goes_through_the_year_in_order() -> None:
@@ -105,7 +105,7 @@ def test_the_bot_goes_through_the_year_in_order() -> None:
         decision = state.decisions[0]
         view = cast(PagesView, GAME.view(state, 0))
         advice = bot.advise(view, decision, GAME.choices(view, decision), QuickDice(1))
-        assert "tried" not in advice.reason and advice.reason.endswith(".")
+        assert "tries" not in advice.reason and advice.reason.endswith(".")
         return advice.keys[0]
 
     assert picked() == ("week", 1)

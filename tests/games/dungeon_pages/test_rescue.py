@@ -83,7 +83,7 @@ def test_what_cannot_be_helped_is_said_plainly() -> None:
     advice = advised(scene)
     assert advice.reason == (
         "4 damage is coming and 2 health is left: nothing found stops that. "
-        "Probably lost: the bot tried 12 times from here and never won."
+        "Probably lost: the bot won none of 12 tries from here."
     )
 
 

@@ -176,6 +176,20 @@ async def test_completing_for_nothing_is_asked_about(tmp_path: Path) -> None:
         assert hands.table.state.done == (CELLAR,)
 
 
+async def test_winning_for_nothing_is_asked_about_in_other_words(tmp_path: Path) -> None:
+    road = {name: 3 for name in ("B1", "B2", "C2", "D2", "D3", "E3", "E4", "E5")}
+    far = {name: 3 for name in ("F4", "G5", "H4", "I4", "J4", "K4", "L4", "L5", "M5", "M6")}
+    prepare = dungeon(HALL, {**road, **far}, good=(6,), evil=(6,), dead=("M3", "N3", "M4", "N4"))
+    async with table(tmp_path, prepare=prepare, settings={"confirm_end": True}) as hands:
+        await click(hands, ("die", 0))
+        await click(hands, ("space", space_of("G4")))
+        assert isinstance(hands.app.screen, Confirm)
+        assert "This wins the quest, but without a sequential path" in " ".join(hands.text())
+        hands.hit("y")
+        await hands.settle()
+        assert hands.table.state.ended == "won"
+
+
 @pytest.mark.parametrize("size", SIZES, ids=NAMES)
 async def test_dungeons_are_chosen_on_their_maps(tmp_path: Path, size: tuple[int, int]) -> None:
     async with table(tmp_path, size) as hands:

@@ -64,14 +64,11 @@ def outlook(view: PagesView, decision: Decision, picks: Keys, chance: Chance, pl
     if decision.kind in OUTSIDE or not view.sheet or view.ended:
         return ""
     found = trials(view, decision, picks, chance, player)
+    tries = count(found.plays, "try", "tries")
     if not found.won and found.plays >= ENOUGH:
-        return f"Probably lost: the bot tried {_times(found.plays)} from here and never won."
+        return f"Probably lost: the bot won none of {tries} from here."
+    said = f"The bot won {found.won or 'none'} of {tries} from here"
     last = len(view.done) == len(sheet(view).dungeons) - 1
-    said = f"The bot tried {_times(found.plays)} from here: won {found.won or 'none'}"
     if place(view).boss if view.dungeon >= 0 else last:
         return f"{said}."
-    return f"{said}, path sequential {found.sequential}."
-
-
-def _times(n: int) -> str:
-    return "once" if n == 1 else count(n, "time")
+    return f"{said}, with a sequential path in {found.sequential}."
