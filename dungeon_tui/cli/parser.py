@@ -14,6 +14,7 @@ from dungeon_tui.cli import (
     log,
     play,
     repair,
+    runs,
     saves,
     serve,
     show,
@@ -23,7 +24,7 @@ from dungeon_tui.cli import (
 )
 
 COMMANDS: tuple[ModuleType, ...] = (
-    play, saves, show, log, export, importing, verify, repair, simulate, serve,
+    play, saves, runs, show, log, export, importing, verify, repair, simulate, serve,
     doctor,
 )  # fmt: skip
 

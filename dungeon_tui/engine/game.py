@@ -92,6 +92,15 @@ class Advice:
     reason: str
 
 
+@frozen
+class Tale:
+    """A game that there is, for what is told of all: its name, when it was last played, how it stands."""
+
+    name: str
+    played: str
+    state: Any
+
+
 class Player(Protocol):
     """A player that is a program. It sees a view and nothing else; ``chance`` is its own."""
 
@@ -120,6 +129,8 @@ class Game(ABC):
     fewest: int
     most: int
     options: tuple[Option, ...] = ()
+    annals: str = ""
+    """What `tell_annals` tells, in a few words; "" for a game that keeps none."""
     events: tuple[type[Event], ...]
     ops: tuple[type[Op], ...]
     apply: Apply
@@ -166,6 +177,11 @@ class Game(ABC):
         """Return what was finished in a game and counts beyond it, such as a sheet with its score."""
         del state
         return ()
+
+    def tell_annals(self, tales: Sequence[Tale]) -> list[str]:
+        """Return what has come of all games there are, as lines of text: the best, then one after another."""
+        del tales
+        return []
 
     def use_folder(self, folder: Path) -> None:
         """Look for a player's own content in a data directory, by default for none."""

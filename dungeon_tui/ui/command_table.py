@@ -32,6 +32,15 @@ COMMANDS: tuple[Command, ...] = (
     Command("start", "Start", "f5,ctrl+s", "Start the game as it is set up here.", GAME, NEW, True),
     Command("add_seat", "Add a seat", "f6", "One more player or bot.", GAME, NEW),
     Command("remove_seat", "Remove a seat", "f7", "One player or bot less.", GAME, NEW),
+    Command(
+        "annals",
+        "Solo runs",
+        "f8",
+        "The best Solo runs there were, and all of them.",
+        LOOK,
+        (*NEW, *TABLE),
+        True,
+    ),
     # Load
     Command("rename", "Rename", "r", "Give this save another name.", GAME, LOAD, True),
     Command("send", "Send to a friend", "f", "Write a copy that a friend can import.", GAME, LOAD, True),

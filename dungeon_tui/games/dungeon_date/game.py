@@ -12,7 +12,7 @@ from dungeon_tui.engine.dice import Chance
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.events import Event
 from dungeon_tui.engine.foresight import Foresight
-from dungeon_tui.engine.game import Game, Offer, Option, Player, Setup
+from dungeon_tui.engine.game import Game, Offer, Option, Player, Setup, Tale
 from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon_date import outlook, picture, routes, telling, words
 from dungeon_tui.games.dungeon_date.apply import APPLY, VIEW_APPLY
@@ -21,7 +21,7 @@ from dungeon_tui.games.dungeon_date.events import EVENTS
 from dungeon_tui.games.dungeon_date.options import OPTIONS, chosen
 from dungeon_tui.games.dungeon_date.rules import OPS
 from dungeon_tui.games.dungeon_date.rules.setting import LayOut
-from dungeon_tui.games.dungeon_date.runs import run_offers, runs
+from dungeon_tui.games.dungeon_date.runs import annals, run_offers, runs
 from dungeon_tui.games.dungeon_date.state import DateState, DateView
 from dungeon_tui.games.dungeon_date.state import Player as Person
 from dungeon_tui.games.dungeon_date.view import determinize, view
@@ -37,6 +37,7 @@ class DungeonDate(Game):
     rules_version = "1"
     fewest, most = 1, 4
     options = OPTIONS
+    annals = "Solo runs"
     events = EVENTS
     ops = OPS
     apply = APPLY
@@ -59,6 +60,10 @@ class DungeonDate(Game):
     def deeds(self, state: Any) -> Sequence[Any]:
         """A Solo run that is over."""
         return runs(state)
+
+    def tell_annals(self, tales: Sequence[Tale]) -> list[str]:
+        """The best Solo runs, and all of them (DAT-235)."""
+        return annals(tales)
 
     def begin(self, setup: Setup) -> DateState:
         """An empty table with a place for each seat."""

@@ -19,6 +19,7 @@ from dungeon_tui.host.deeds import deeds
 from dungeon_tui.journal.errors import JournalError
 from dungeon_tui.ui.commands import bindings
 from dungeon_tui.ui.palettes import SEAT_NAMES, SEATS
+from dungeon_tui.ui.screens.annals import show_annals
 from dungeon_tui.ui.screens.base import AppScreen
 from dungeon_tui.ui.screens.game_options import GameOptions
 from dungeon_tui.ui.screens.seat_row import HUMAN, Cross, SeatRow
@@ -165,6 +166,7 @@ class NewGame(AppScreen[None]):
             name.value = self._suggested = self._game.title
         await self.options.turn_to(self._game)
         self._kinds = _kinds(self._game)
+        self.refresh_bindings()
         rows = list(self.query(SeatRow))
         for row in rows:
             row.offer(self._kinds)
@@ -224,6 +226,17 @@ class NewGame(AppScreen[None]):
             left.name_field.placeholder = f"Player {number + 1}"
             left.repaint()
         self.judge()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only some games have annals."""
+        if action == "annals" and not self._game.annals:
+            return False
+        return super().check_action(action, parameters)
+
+    def action_annals(self) -> None:
+        """What has come of such games."""
+        if self._game.annals:
+            show_annals(self.tui, self._game, self)
 
     # Judging and starting
 

@@ -7,6 +7,7 @@ from textual import on
 from dungeon_tui.engine.decisions import Key, Keys
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.host.seating import ADVISER, THINKER
+from dungeon_tui.ui.screens.annals import show_annals
 from dungeon_tui.ui.table.board import Board, Thing
 from dungeon_tui.ui.table.choices import Row
 from dungeon_tui.ui.table.dealer import aside
@@ -147,6 +148,21 @@ class Looking(Playing):
         screen = self.face.overview(self.moment)
         if screen is not None and self.app.screen is self:
             self.app.push_screen(screen, self._after_overview)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Annals are of those who play alone."""
+        if action == "annals" and not self._has_annals:
+            return False
+        return super().check_action(action, parameters)
+
+    @property
+    def _has_annals(self) -> bool:
+        return bool(self.seating.game.annals) and len(self.seating.table.names) == 1
+
+    def action_annals(self) -> None:
+        """What has come of all such games."""
+        if self._has_annals and self.app.screen is self:
+            show_annals(self.tui, self.seating.game, self)
 
     def _after_overview(self, thing: Thing | None) -> None:
         if thing is not None:

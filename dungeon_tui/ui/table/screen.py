@@ -251,7 +251,10 @@ class TableScreen(Hosting):
     def action_more(self) -> None:
         """Let the player pick from the commands that the bars do not show."""
         shown = [id for bar in self.query(CommandBar) for id in bar.shown]
-        rest = [item for item in commands.commands(self.WHERE) if item.id not in shown]
+        there = [
+            item for item in commands.commands(self.WHERE) if self.check_action(item.id, ()) is not False
+        ]
+        rest = [item for item in there if item.id not in shown]
         keymap = self.tui.settings.keys
         rows = [Offer(item.id, f"{item.shown(keymap):>5}  {item.label}", about=item.help) for item in rest]
 

@@ -7,8 +7,10 @@ from shutil import copyfile
 
 import pytest
 
-from dungeon_tui.games.dungeon_date.runs import Run, best
-from dungeon_tui.host.deeds import deeds
+from dungeon_tui.engine.game import Tale
+from dungeon_tui.games.dungeon_date.runs import NONE, Run, best
+from dungeon_tui.games.dungeon_date.state import Result
+from dungeon_tui.host.deeds import annals, deeds
 from dungeon_tui.host.house import House
 from tests.games.dungeon_date.scene import GAME, Scene
 
@@ -60,3 +62,51 @@ def test_runs_are_found_among_the_saves(tmp_path: Path) -> None:
     assert found == [Run("frightful", 6, 2, False, 2)]
     (frightful,) = [offer for offer in GAME.offers(RUN, found) if offer.value == "frightful"]
     assert frightful.about.endswith("Best run: 6 Renown (to level 2).")
+
+
+def tale(name: str, run: str, renown: int, *results: Result, over: bool = True) -> Tale:
+    """A run with these games behind it, ended by giving up the next one, or still in it."""
+    scene = Scene(1, run=run)
+    scene.set(renown=renown, level=results[-1].level if results else 1, results=tuple(results))
+    return Tale(name, "2026-11-30", (scene.answer("give up") if over else scene).state)
+
+
+@pytest.mark.rule("DAT-208", "DAT-235")
+def test_the_annals_tell_the_best_runs_and_then_all() -> None:
+    far = tale("Far", "frightful", 9, Result(1, True, 5), Result(2, True, 4))
+    short = tale("Short", "frightful", 12, Result(1, True, 12))
+    going = tale("Going", "rugged", 7, Result(1, True, 7), over=False)
+    assert GAME.annals and GAME.tell_annals([]) == [NONE]
+    single = Tale("Alone", "2026-11-30", Scene(1).answer("give up").state)
+    assert GAME.tell_annals([single]) == [NONE]
+    assert GAME.tell_annals([single, going, far, short]) == [
+        "Best frightful runs",
+        "  1. 12 Renown, to level 1, 2 games: Short, 2026-11-30",
+        "  2. 9 Renown, to level 2, 3 games: Far, 2026-11-30",
+        "All runs, the one last played first",
+        "  Going, 2026-11-30: rugged, 7 Renown, at level 1, 3 Hearts, still going on",
+        "    level 1 won, 7 Renown",
+        "  Far, 2026-11-30: frightful, 9 Renown, ended at level 2",
+        "    level 1 won, 5 Renown; level 2 won, 4 Renown; level 2 lost",
+        "  Short, 2026-11-30: frightful, 12 Renown, ended at level 1",
+        "    level 1 won, 12 Renown; level 1 lost",
+    ]
+    assert GAME.tell_annals([going])[0] == "No run is over yet."
+
+
+def test_only_the_ten_best_are_listed() -> None:
+    many = [tale(f"No {number}", "frightful", number) for number in range(12)]
+    told = GAME.tell_annals(many)
+    assert told[1].startswith("  1. 11 Renown") and told[10].startswith("  10. 2 Renown")
+    assert told[11] == "All runs, the one last played first" and len(told) == 12 + 2 * 12
+
+
+def test_the_annals_are_read_from_the_saves(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    assert annals(house, GAME.id) == [NONE]
+    for name in ("date-run", "date-run-over", "date-two"):
+        copyfile(SAVES / f"{name}.dungeon", house.library.new_path(name))
+    house.library.new_path("bad").write_text("no game at all", encoding="utf-8")
+    told = annals(house, GAME.id)
+    assert told[0] == "Best frightful runs" and told[1].startswith("  1. 6 Renown, to level 2, 2 games: ")
+    assert len([line for line in told if "rugged" in line]) == 1
