@@ -73,28 +73,17 @@ async def test_a_held_arrow_never_walks_into_a_fight(tmp_path: Path) -> None:
         assert len(hands.table.steps) == before
 
 
-@pytest.mark.parametrize(
-    ("place", "reason", "rule"),
-    [
-        ("501", "away, and 5 spaces are left in this Move.", "DUN-026"),
-        ("113", "lies behind a secret door.", "DUN-037"),
-    ],
-)
-async def test_a_click_on_a_space_out_of_reach_says_why(
-    tmp_path: Path, place: str, reason: str, rule: str
-) -> None:
-    async with seated(tmp_path, prepare=scene("rogue", "hall")) as hands:
-        before = len(hands.table.steps)
-        await click_space(hands, place)
-        assert len(hands.table.steps) == before
-        assert reason in hands.screen.prompt.told and f"({rule})" in hands.screen.prompt.told
-
-
-async def test_a_space_that_another_hero_holds_says_so(tmp_path: Path) -> None:
+async def test_a_click_where_no_walk_leads_says_why(tmp_path: Path) -> None:
     async with seated(tmp_path, prepare=scene("rogue", "15,11", others=("13,11",))) as hands:
-        await click_space(hands, "13,11")
-        assert "Another Hero is in corridor (13,11)" in hands.screen.prompt.told
-        assert "(DUN-033)" in hands.screen.prompt.told
+        before = len(hands.table.steps)
+        for place, reason, rule in (
+            ("501", "away, and 5 spaces are left in this Move.", "DUN-026"),
+            ("113", "lies behind a secret door.", "DUN-037"),
+            ("13,11", "Another Hero is in corridor (13,11)", "DUN-033"),
+        ):
+            await click_space(hands, place)
+            assert reason in hands.screen.prompt.told and f"({rule})" in hands.screen.prompt.told
+        assert len(hands.table.steps) == before
 
 
 async def test_what_was_said_goes_with_the_question(tmp_path: Path) -> None:

@@ -25,8 +25,15 @@ async def play(hands: Hands, chooser: Chooser) -> None:
     raise AssertionError("the game did not end")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-@pytest.mark.parametrize("way", ["mouse", "keys"])
+@pytest.mark.parametrize(
+    ("way", "size"),
+    [
+        ("keys", (80, 24)),
+        ("mouse", (120, 40)),
+        pytest.param("keys", (120, 40), marks=pytest.mark.campaign),
+        pytest.param("mouse", (80, 24), marks=pytest.mark.campaign),
+    ],
+)
 async def test_a_whole_game(tmp_path: Path, way: str, size: tuple[int, int]) -> None:
     async with seated(tmp_path, SEATS, size, options=ROUNDS, seed=f"{way}{size}") as hands:
         await play(hands, Chooser(way, random.Random(size[0])))
@@ -38,10 +45,9 @@ async def test_a_whole_game(tmp_path: Path, way: str, size: tuple[int, int]) -> 
 
             hands.mouse(button.x + 2, button.y, events.MouseDown, events.MouseUp)
         else:
-            hands.hit("tab")
             hands.hit("enter")
         await hands.settle()
-        assert hands.app.screen is hands.screen
+        assert hands.app.screen is hands.screen and hands.screen.seating is hands.seating
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
