@@ -39,6 +39,9 @@ SAFE_SPACES = 1
 """Fewer free spaces beside a boss than it has Health Points plus this are a danger."""
 
 
+BOSS_LIVES = "the boss still lives: the quest would be lost"
+
+
 @define
 class Prospect:
     """What a value in a space would do: indexes of monsters and items, columns, the trap, the path.
@@ -123,9 +126,9 @@ def _dangers(p: Tabletop, out: Prospect) -> list[str]:
     found = []
     bosses = bosses_left(p) - sum(monster_type(p, i).boss for i in out.defeats)
     if place(p).boss and out.completes and bosses:
-        found.append("the boss still lives: the quest would be lost")
+        found.append(BOSS_LIVES)
     elif out.completes and not out.path:
-        found.append("not sequential: no XP")
+        found.append("completes, not sequential: no XP")
     stands = ground(p).stands
     for index in out.weak:
         stats = monster_type(p, index)
@@ -153,6 +156,8 @@ def foresight(p: Tabletop, space: int, value: int) -> list[str]:
         lines.append(f"fills column {chr(65 + column)}")
     if out.completes and out.path:
         lines.append(f"completes, sequential: {out.xp} XP")
+    if out.completes and place(p).boss and BOSS_LIVES not in out.dangers:
+        lines.append("wins the quest")
     lines += out.dangers
     return lines
 

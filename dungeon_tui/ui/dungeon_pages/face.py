@@ -12,7 +12,7 @@ from dungeon_tui.engine.phrase import capital
 from dungeon_tui.games.dungeon_pages import events as e
 from dungeon_tui.games.dungeon_pages.grid import name_of
 from dungeon_tui.games.dungeon_pages.naming import die_at
-from dungeon_tui.games.dungeon_pages.outlook import foresight, prospect
+from dungeon_tui.games.dungeon_pages.outlook import BOSS_LIVES, foresight, prospect
 from dungeon_tui.games.dungeon_pages.rules.explore import written_value
 from dungeon_tui.games.dungeon_pages.rules.ground import ground as ground_of
 from dungeon_tui.games.dungeon_pages.rules.ground import hero, is_alive, monster_type, place, sheet
@@ -194,7 +194,7 @@ class PagesFace(Face):
             return ""
         out = prospect(view, told.space, told.value)
         if out.completes:
-            if place(view).boss and "the boss still lives: the quest would be lost" in out.dangers:
+            if BOSS_LIVES in out.dangers:
                 return "The boss still lives: this mark reaches the chest and loses the quest. Write it?"
             if out.path:
                 return ""

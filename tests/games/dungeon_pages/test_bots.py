@@ -75,6 +75,7 @@ def test_a_hint_tells_the_chances() -> None:
     advice = Planner().advise(view, decision, scene.keys, QuickDice(1))
     assert advice.keys == (wins,)
     assert advice.reason.endswith(" The bot won 12 of 12 tries from here.")
+    assert "wins the quest" in advice.reason
     # The 1 there completes the dungeon while the boss lives: no trial play survives that.
     lost = trials(view, decision, (("mark", 1, 0, 16 + 3),), QuickDice(1), Greedy())
     assert lost == Trials(plays=chances.PLAYS, sequential=0, won=0)

@@ -38,7 +38,7 @@ def test_completing_is_told_with_its_reward_or_its_danger() -> None:
     ]
     lonely = Scene("\n>3.\n.#$\n")
     lonely.dice(good=[6], evil=[5])
-    assert "not sequential: no XP" in outlook.foresight(view(lonely), space_of("C1"), 6)
+    assert "completes, not sequential: no XP" in outlook.foresight(view(lonely), space_of("C1"), 6)
     boss = Scene("\n>345\n.#B.\n...$\n", boss=True, monsters={"B": BOSS})
     boss.dice(good=[3], evil=[1])
     told = outlook.foresight(view(boss), space_of("D2"), 3)
