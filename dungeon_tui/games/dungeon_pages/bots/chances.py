@@ -15,7 +15,7 @@ from dungeon_tui.games.dungeon_pages.rules.ground import place, sheet
 from dungeon_tui.games.dungeon_pages.state import PagesState, PagesView
 from dungeon_tui.games.dungeon_pages.view import determinize
 
-PLAYS, ANSWERS = 12, 800
+PLAYS, ANSWERS = 12, 600
 """Plays of one estimate at most, and answers after which no other is begun: a second's work, however slow."""
 ENOUGH = 8
 """Plays, all lost, that allow to call a position lost."""
