@@ -10,6 +10,7 @@ from textual.timer import Timer
 
 from dungeon_tui.engine.table import Table
 from dungeon_tui.games.die_in_a_dungeon.state import ROW, DieView
+from dungeon_tui.ui.die_in_a_dungeon.camp import BOOK_OF
 from dungeon_tui.ui.die_in_a_dungeon.canvas import Canvas
 from dungeon_tui.ui.die_in_a_dungeon.paint import Plan
 from dungeon_tui.ui.die_in_a_dungeon.playback import Step, steps_of
@@ -122,7 +123,9 @@ class DieBoard(Canvas):
         if self._end_steps():
             return
         thing = self.thing_at(event.x, event.y)
-        if thing is not None:
+        if thing == BOOK_OF:
+            self.call_later(self.run_action, "screen.overview")
+        elif thing is not None:
             self.post_message(self.Picked(self.meant(thing)))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:

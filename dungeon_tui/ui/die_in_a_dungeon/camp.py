@@ -14,6 +14,8 @@ from dungeon_tui.ui.die_in_a_dungeon.strips import Chunk, Row, card_chunk, flowe
 from dungeon_tui.ui.table.board import Thing
 
 MOST = 12
+BOOK_OF: Thing = ("camp", "book")
+"""A click on it opens the book of the campaign."""
 
 
 def camp_rows(
@@ -26,10 +28,15 @@ def camp_rows(
         if view.session
         else f"Before the first session, in {village}"
     )
-    won = f"  {view.wins} of {count(view.session, 'session')} won" if view.session else ""
-    rows: list[Row] = [[Chunk([(head, "title"), (won, "quiet")])]]
+    chunks = [Chunk([(head, "title")])]
+    if view.session:
+        chunks.append(Chunk([(f"{view.wins} of {count(view.session, 'session')} won", "quiet")]))
+    rows: list[Row] = flowed(chunks, width, 2)
     if view.story.on:
         rows.append([Chunk([(f"Year {view.story.year}, founded in {view.story.founded}", "quiet")])])
+    rows += [
+        [Chunk([("What changed, deck by deck, the chronicle", "key"), (" (the Map key)", "quiet")], BOOK_OF)]
+    ]
     rows.append([])
     buildings = [_building(view, building, letters, signs) for building in view.buildings]
     rows += flowed([Chunk([("Village", "title")]), *buildings], width, MOST)
@@ -59,25 +66,28 @@ def _building(view: DieView, building: str, letters: Mapping[Thing, str], signs:
 
 def _deck(name: str, seat: int, party: Party, letters: Mapping[Thing, str], width: int) -> list[Row]:
     """A seat's Action Deck, every card once with its number; Trained sides and what was won stand out."""
-    cards = sorted(
-        masked(card)
-        for zone in (
-            party.deck.bottom,
-            party.deck.bag,
-            party.deck.top,
-            party.hand,
-            party.discard,
-            party.front,
-        )
-        for card in zone
-    )
+    cards = deck_cards(party)
     head = Chunk(
         [(f"{name}'s Action Deck", "title"), (f" {count(len(cards), 'card')}", "quiet")], ("seat", seat)
     )
     chunks = []
     for card in dict.fromkeys(cards):
         chunk = card_chunk(card, cards.count(card), letters, False)
-        if card.endswith("*"):
-            chunk.pieces.append((" trained" if "Basic Action" in design(card).kinds else " won", "good"))
+        if mark := won(card):
+            chunk.pieces.append((f" {mark}", "good"))
         chunks.append(chunk)
     return [[head], *flowed(chunks, width, MOST)]
+
+
+def deck_cards(party: Party) -> list[str]:
+    """Return all cards of a seat as everybody sees them, sorted."""
+    deck = party.deck
+    zones = (deck.bottom, deck.bag, deck.top, party.hand, party.discard, party.front)
+    return sorted(masked(card) for zone in zones for card in zone)
+
+
+def won(card: str) -> str:
+    """Return what a card has become since the campaign began: "trained", "won" or ""."""
+    if not card.endswith("*"):
+        return ""
+    return "trained" if "Basic Action" in design(card).kinds else "won"

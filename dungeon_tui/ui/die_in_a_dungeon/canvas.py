@@ -49,6 +49,7 @@ class Canvas(Board):
         self._top = 0
         self._step: tuple[Step, str] | None = None
         self.origin = Offset(0, 0)
+        self._seen = Size(0, 0)
 
     # What is shown
 
@@ -102,6 +103,7 @@ class Canvas(Board):
                 self._placed = True
                 self._centre(self._start())
             self.pan_to(self.origin.x, self.origin.y)
+            self._seen = self.shown
         self._kept.clear()
         self.refresh()
 
@@ -238,7 +240,7 @@ class Canvas(Board):
     def on_resize(self, event: events.Resize) -> None:
         """Lay everything out again; the middle stays in the middle."""
         del event
-        plan, shown = self._plan, self.shown
+        plan, shown = self._plan, self._seen
         cell = -1
         if plan is not None:
             cell = plan.cell_of(self.origin.x + shown.width // 2, self.origin.y + shown.height // 2)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len
 
-from dungeon_tui.engine.decisions import Key
+from dungeon_tui.engine.decisions import Decision, Key
+from dungeon_tui.engine.events import Event
+from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.odds import odds
 from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, PARTY, DieView, class_of
 from dungeon_tui.ui.die_in_a_dungeon import facts
@@ -25,6 +28,8 @@ CARDS = ("play", "use", "build", "card", "complete", "train", "offer", "give", "
 ACTIONS = ("play", "use", "build", "search", "disarm", "claim", "complete", "give", "upgrade")
 WISHES = {"end": "e", "pass": "p", "stop": "s", "yes": "y", "no": "n"}
 LEAST_NAME = 4
+NEWS = (e.FightDecided, e.TargetMissed, e.HeroesRolled, e.SessionEnded, e.BuildingNamed)
+"""What came of one's own answer and is told beside the next question."""
 
 
 def view_of(moment: Moment) -> DieView:
@@ -35,6 +40,8 @@ def view_of(moment: Moment) -> DieView:
 class DieFace(Face):
     """The Dungeon on its table, Heroes with their Faces, the hand of cards, the camp."""
 
+    dice_rows = 0
+
     def board(self) -> Board:
         """The table."""
         from dungeon_tui.ui.die_in_a_dungeon.board import DieBoard
@@ -42,12 +49,13 @@ class DieFace(Face):
         return DieBoard()
 
     def overview(self, moment: Moment) -> Screen[Thing] | None:
-        """The whole Dungeon at once."""
+        """The whole Dungeon at once; between sessions the book of the campaign."""
+        from dungeon_tui.ui.die_in_a_dungeon.campbook import CampBook
         from dungeon_tui.ui.die_in_a_dungeon.overview import Overview
 
         view = view_of(moment)
         if view.phase != "session" or not view.rooms:
-            return super().overview(moment)
+            return CampBook(view, moment, self.game)
         return Overview(view, moment)
 
     def thing(self, moment: Moment, key: Key) -> Thing | None:
@@ -77,6 +85,21 @@ class DieFace(Face):
     def default_verb(self) -> str:
         """A click means an action."""
         return "act"
+
+    def together(self, decision: Decision, verb: str) -> str:
+        """Renaming Heroes is folded up, so that the next session is in sight."""
+        return "Rename a Hero" if verb == "rename" and decision.kind == "camp" else ""
+
+    def news(self, events: Sequence[Event], moment: Moment) -> str:
+        """How Battles and the session ended, and what a roll brought."""
+        told = [
+            self.game.tell(event, moment.names)
+            for event in events
+            # The rolls of a whole setup are seen on the table.
+            if isinstance(event, NEWS)
+            and not (isinstance(event, e.HeroesRolled) and len(event.heroes) > PARTY)
+        ]
+        return " ".join(text for text in told if text)
 
     def wish(self, moment: Moment, key: Key) -> str:
         """What ends something keeps its letter."""

@@ -46,6 +46,9 @@ def facts(view: DieView, moment: Moment, thing: Thing, at_length: bool = False) 
         return hero_lines(view, moment, int(value))
     if kind == "foe":
         return foe_lines(view, str(value)) if value in view.foes else card_lines(view, str(value), at_length)
+    if kind == "camp":
+        told = "What the last session changed, every Action Deck card by card, the Village, the chronicle."
+        return [line(("The book of the campaign", "title")), line(told)]
     if kind == "boss":
         return boss_lines(view, at_length)
     if kind == "card":
