@@ -80,7 +80,8 @@ def _hero_put(event: e.HeroPut, names: Sequence[str]) -> str:
 
 
 def _room_placed(event: e.RoomPlaced, names: Sequence[str]) -> str:
-    return f"A new {card_name(event.tile.card)} lies on the table."
+    where = f" at {place_name(event.room)}" if event.room < SECRET else ""
+    return f"A new {card_name(event.tile.card)}{where} lies on the table."
 
 
 def _fight_decided(event: e.FightDecided, names: Sequence[str]) -> str:

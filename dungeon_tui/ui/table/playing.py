@@ -115,7 +115,9 @@ class Playing(TableBase):
         if window is not None:
             self.app.push_screen(window, self._carry_out_plan)
             return
-        question = self.face.warning(asked, offer.key) if self.tui.settings.confirm_end else ""
+        # What ends a game is asked about whatever the settings say.
+        asks = self.tui.settings.confirm_end or self.face.last(offer.key)
+        question = self.face.warning(asked, offer.key) if asks else ""
         if not question:
             self._carry_out(run, asked)
             return
