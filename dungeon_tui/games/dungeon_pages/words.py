@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dungeon_tui.engine.agenda import Op
 from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.phrase import capital, count
 from dungeon_tui.engine.state import Outcome
@@ -11,6 +12,7 @@ from dungeon_tui.games.dungeon_pages.daily import result_line
 from dungeon_tui.games.dungeon_pages.grid import name_of
 from dungeon_tui.games.dungeon_pages.naming import CAUSES, die_at, monster_at, person, pool_words, types_name
 from dungeon_tui.games.dungeon_pages.outlook import foresight
+from dungeon_tui.games.dungeon_pages.rules.dice_effects import DiceEffect, Flip, Shift, kept
 from dungeon_tui.games.dungeon_pages.rules.explore import written_value
 from dungeon_tui.games.dungeon_pages.rules.ground import (
     attackers,
@@ -84,7 +86,7 @@ def _choice_label(view: PagesView, decision: Decision, key: Key) -> str:
         return f"Reroll {die_at(view, int(key[2]))} with bonus {int(key[1]) + 1}"
     if what == "die":
         verb = {"discard": "Discard", "cost": "Discard", "reroll": "Reroll"}.get(decision.kind, "Choose")
-        return f"{verb} {die_at(view, int(key[1]))}"
+        return f"{verb} {die_at(view, int(key[1]))}{_becomes(view, int(key[1]))}"
     if what == "nudge":
         return f"Make {die_at(view, int(key[1]))} a {key[2]}"
     if what == "monster":
@@ -97,6 +99,21 @@ def _choice_label(view: PagesView, decision: Decision, key: Key) -> str:
     if what == "item":
         return f"Lose 1 {ITEM_WORDS[str(key[1])]}"
     return " ".join(map(str, key))
+
+
+def _asking(view: PagesView) -> Op | None:
+    """What is being done, of which something is asked."""
+    return view.agenda.op if view.agenda is not None else None
+
+
+def _becomes(view: PagesView, die: int) -> str:
+    """What the die will show, where an effect that asks for one leaves no doubt about that."""
+    effect, value = _asking(view), view.dice[die].value
+    if isinstance(effect, Flip):
+        return f": it becomes {7 - value}"
+    if isinstance(effect, Shift):
+        return f": it becomes {kept(value + effect.by)}"
+    return ""
 
 
 def _mark_label(view: PagesView, how: str, die: int, weapon: int, space: int) -> str:
@@ -169,6 +186,8 @@ def question(view: PagesView, decision: Decision) -> str:
         return "Give up this quest? It counts as lost."
     if kind == "gear":
         return f"{name} may take one weapon or relic for {view.xp} XP, or nothing."
+    if kind == "die" and isinstance(effect := _asking(view), DiceEffect):
+        return f"{name}: {may_text((effect,))}."
     return _SMALL_QUESTIONS.get(kind, "Choose.")
 
 

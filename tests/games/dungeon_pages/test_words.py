@@ -146,3 +146,24 @@ def test_every_clause_that_is_cited_is_in_the_rulebook() -> None:
     for event in e.EVENTS:
         rule = next(field.default for field in event.__attrs_attrs__ if field.name == "rule")
         assert book.clause(str(rule))
+
+
+@pytest.mark.parametrize(
+    ("does", "asked", "becomes"),
+    [
+        ("flip(any)", "turn one die of your choice over to its opposite face", [(2, 5), (6, 1)]),
+        ("shift(any, +2)", "raise one die of your choice by 2", [(2, 4)]),
+        ("shift(any, -1)", "lower one die of your choice by 1", [(2, 1), (6, 5)]),
+    ],
+)
+def test_a_question_for_a_die_says_what_becomes_of_it(
+    does: str, asked: str, becomes: list[tuple[int, int]]
+) -> None:
+    ability = {"name": "Trick", "phase": "explore", "limit": "turn", "do": does}
+    scene = Scene("\n>....\n.....\n....$\n", ability=ability)
+    scene.dice(good=[2, 3], evil=[6])
+    scene.pick("ability")
+    assert question(scene) == f"Tester: {asked}."
+    for shown, then in becomes:
+        colour = "Evil" if shown == 6 else "Good"
+        assert f"Choose the {colour} {shown}: it becomes {then}" in labels(scene).values()
