@@ -151,7 +151,7 @@ class Lines(Painted, can_focus=True):
         self._rows: list[tuple[int, list[Piece]]] = []
         self._starts: list[int] = []
         self._width = 0
-        self._height = 0
+        self._at_end = tail
         self._signs = 0
 
     # Content
@@ -171,13 +171,12 @@ class Lines(Painted, can_focus=True):
             same += 1
         if same == len(self._lines) == len(new):
             return
-        at_end = self._at_end()
         self._lines = new
         self._lay_out(same)
         if self.chosen >= len(new):
             self.chosen = -1
-        if self.tail and at_end:
-            self.top = self._last_top()
+        if self._at_end:
+            self.top = self._end_top()
         elif not self.tail and not same:
             self.top = 0
         self.top = min(self.top, self._last_top())
@@ -195,6 +194,7 @@ class Lines(Painted, can_focus=True):
                 self.top = last - self.size.height + 1
             if first < self.top:
                 self.top = first
+            self._at_end = self.tail and self.top >= self._end_top()
         self.compare()
 
     def _lay_out(self, keep: int = 0) -> None:
@@ -221,20 +221,19 @@ class Lines(Painted, can_focus=True):
     def _last_top(self) -> int:
         return max(0, len(self._rows) - max(1, self.size.height))
 
-    def _at_end(self) -> bool:
-        return self.top >= self._last_top()
+    def _end_top(self) -> int:
+        """Where the end is read from: the beginning of the last line, if that is longer than the window."""
+        return min(self._last_top(), self._starts[-1] if self._starts else 0)
 
     # Painting
 
     def on_resize(self, event: events.Resize) -> None:
         """Wrap again; the end stays in sight, or else the first line that was."""
         del event
-        end = self.tail and self.top >= max(0, len(self._rows) - max(1, self._height))
-        self._height = self.size.height
         first = self._rows[self.top][0] if self.top < len(self._rows) else 0
         self._lay_out()
         start = self._starts[first] if self._starts else 0
-        self.top = self._last_top() if end else min(start, self._last_top())
+        self.top = self._end_top() if self._at_end else min(start, self._last_top())
         self.changed()
 
     def draw_row(self, y: int) -> Strip:
@@ -284,6 +283,7 @@ class Lines(Painted, can_focus=True):
     def scroll_rows(self, rows: int) -> None:
         """Move the text under the window."""
         top = min(max(0, self.top + rows), self._last_top())
+        self._at_end = self.tail and top >= self._end_top()
         if top != self.top:
             self.top = top
             self.changed()

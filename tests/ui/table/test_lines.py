@@ -134,3 +134,22 @@ async def test_a_shorter_text_leaves_no_cursor_behind() -> None:
         lines.set(numbered(3))
         assert lines.chosen == -1
         assert shown(lines)[:3] == ["line 0", "line 1", "line 2"]
+
+
+async def test_of_a_last_line_too_long_its_beginning_is_shown() -> None:
+    lines = Lines(tail=True)
+
+    class One(App[None]):
+        def compose(self) -> ComposeResult:
+            lines.styles.height = 1
+            yield lines
+
+    async with One().run_test(size=(12, 5)) as pilot:
+        lines.set([line("before it"), line("The last line is long.", indent=2)])
+        await pilot.pause()
+        assert lines.draw_row(0).text.startswith("The last")
+        # The rest of it can be read all the same, and the next line is followed again.
+        lines.scroll_rows(9)
+        assert lines.draw_row(0).text.strip() == "long."
+        lines.set([*lines.all, line("more")])
+        assert lines.draw_row(0).text.startswith("more")
