@@ -104,6 +104,15 @@ async def test_panning_stops_at_the_edge_of_the_table(tmp_path: Path) -> None:
         assert board.origin == (9 * 10 + 1 - board.shown.width, 7 * 4 + 1 - board.shown.height)
 
 
+async def test_what_was_in_the_middle_stays_in_sight_through_a_resize(tmp_path: Path) -> None:
+    async with seated(tmp_path, size=(120, 40), **GAME) as hands:
+        for size in ((60, 20), (80, 24), (60, 20)):
+            assert hands.shows("│◎¹")
+            await hands.pilot.resize_terminal(*size)
+            await hands.settle()
+        assert hands.shows("│◎¹")
+
+
 async def test_everything_is_in_sight_on_a_large_screen(tmp_path: Path) -> None:
     async with seated(tmp_path, size=(160, 48), prepare=played("act", 80), **GAME) as hands:
         board = board_of(hands)
