@@ -111,7 +111,8 @@ class Question:
     def _read_one(self, part: str) -> Key:
         if NUMBER.fullmatch(part) and int(part) in self.numbers:
             return self.numbers[int(part)]
-        meant = [key for key in (self._named(part), _exact(part), self._only(part)) if key is not None]
+        found = (self._named(part), self._spelled(part), _exact(part), self._only(part))
+        meant = [key for key in found if key is not None]
         offered = list(dict.fromkeys(key for key in meant if key in self.keys))
         if len(offered) == 1:
             return offered[0]
@@ -130,6 +131,11 @@ class Question:
 
     def _named(self, words: str) -> Key | None:
         return self.game.read_key(self.view, self.decision, words)
+
+    def _spelled(self, words: str) -> Key | None:
+        """Return the option that is spelled like this, in large letters or small."""
+        plain = " ".join(words.casefold().split())
+        return next((key for key in self.keys if words_of(key).casefold() == plain), None)
 
     def _only(self, word: str) -> Key | None:
         """Return the one option that begins with this word."""
