@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from dungeon_tui.ui.table.choices import Row
+from dungeon_tui.ui.table.columns import Columns
 from dungeon_tui.ui.table.lines import Line, Piece, wrapped
 from dungeon_tui.ui.table.painted import Painted
 from dungeon_tui.ui.text import line as one_line
@@ -22,6 +23,8 @@ COLUMN = 38
 MOST_COLUMNS = 4
 MOST_QUESTION = 3
 MOST_NOTE = 2
+LEAST_PINNED = 3
+"""Lines for options from which on some of them may be pinned down."""
 PINNED = ("done", "back")
 """Kinds of rows that never scroll out of sight."""
 
@@ -65,14 +68,11 @@ class Prompt(Painted, can_focus=True):
         self._note: tuple[str, bool] = ("", False)
         self._noted = True
         self._marked: object = None
-        self._flow: Sequence[int] = ()
-        self._pins: Sequence[int] = ()
         self._hover = -1
         self._clicked: list[object] = []
         self._head: list[list[Piece]] = [[]]
         self._told: list[str] = []
-        self._room = 1
-        self.columns = 1
+        self._grid = Columns()
 
     # Content
 
@@ -154,41 +154,40 @@ class Prompt(Painted, can_focus=True):
             self._head[-1] = [(one_line(" ".join(rest), width), "")]
         reserved = 1 if height > len(self._head) + 1 else 0
         self._told = self._rows_of_note(self._note[0], max(reserved, MOST_NOTE if height > 5 else 1))
-        self._room = max(1, height - len(self._head) - max(reserved, len(self._told)))
-        self._share_rows()
+        self._grid = self._shared(max(1, height - len(self._head) - max(reserved, len(self._told))))
         if self._told and not self._noted and (reason := self._reason()):
             self._told = self._rows_of_note(reason, len(self._told))
         elif not self._told and reserved:
             self._told = self._rows_of_note(self._reason(), reserved)
-        self.top = min(self.top, max(0, self._lines_of_options() - self._room_to_scroll))
+        self.top = min(self.top, self._grid.last_top)
 
-    def _share_rows(self) -> None:
+    def _shared(self, room: int) -> Columns:
         """Find the columns, and pin down what must stay in sight if there is not room for all."""
-        self._flow, self._pins = range(len(self.rows)), ()
-        self.columns = self._fitting_columns(self._room)
-        if self._lines_of_options() <= self._room or self._room < 3:
-            return
-        self._pins = [number for number in self._flow if self.rows[number].kind in PINNED]
-        if self._pins:
-            self._flow = [number for number in self._flow if self.rows[number].kind not in PINNED]
-            self.columns = self._fitting_columns(self._room - 1)
+        all: Sequence[int] = range(len(self.rows))
+        grid = Columns(all, (), self._fitting(all, room), room)
+        pins = [number for number in all if self.rows[number].kind in PINNED]
+        if grid.lines <= room or room < LEAST_PINNED or not pins:
+            return grid
+        flow = [number for number in all if number not in pins]
+        return Columns(flow, pins, self._fitting(flow, room - 1), room)
 
-    @property
-    def _room_to_scroll(self) -> int:
-        return self._room - (1 if self._pins else 0)
-
-    def _fitting_columns(self, room: int) -> int:
+    def _fitting(self, flow: Sequence[int], room: int) -> int:
         """As many columns as are needed, unless options that are cut could not be told apart then."""
         most = max(1, min(MOST_COLUMNS, self.size.width // COLUMN))
-        columns = max(1, min(most, -(-len(self._flow) // room)))
-        while columns > 1 and not self._told_apart(columns):
+        columns = max(1, min(most, -(-len(flow) // room)))
+        while columns > 1 and not self._told_apart(flow, columns):
             columns -= 1
         return columns
 
-    def _told_apart(self, columns: int) -> bool:
+    def _told_apart(self, flow: Sequence[int], columns: int) -> bool:
         width = self.size.width // columns - 4
-        shown = [self._label(self.rows[number], width)[0] for number in self._flow]
-        return len(set(shown)) == len({self.rows[number].label for number in self._flow})
+        shown = {self._label(self.rows[number], width)[0] for number in flow}
+        return len(shown) == len({self.rows[number].label for number in flow})
+
+    @property
+    def columns(self) -> int:
+        """In how many columns the options stand."""
+        return self._grid.count
 
     def _rows_of_note(self, text: str, most: int) -> list[str]:
         if not text:
@@ -199,25 +198,14 @@ class Prompt(Painted, can_focus=True):
             rows = [*rows[: most - 1], one_line(" ".join(rows[most - 1 :]), width)]
         return rows
 
-    def _lines_of_options(self) -> int:
-        return -(-len(self._flow) // self.columns)
-
-    def _number(self, line: int, column: int) -> int:
-        """The row at a line and column of the options: they run down, then right."""
-        lines = self._lines_of_options()
-        place = column * lines + line
-        return self._flow[place] if 0 <= line < lines and 0 <= place < len(self._flow) else -1
-
     def _show_cursor(self) -> None:
-        lines = self._lines_of_options()
-        if not lines or self.cursor not in self._flow:
+        line, window = self._grid.line_of(self.cursor), self._grid.window
+        if line < 0:
             return
-        line = self._flow.index(self.cursor) % lines
-        room = self._room_to_scroll
         if line < self.top:
             self.top = line
-        elif line >= self.top + room:
-            self.top = line - room + 1
+        elif line >= self.top + window:
+            self.top = line - window + 1
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay out anew; the cursor stays on its option."""
@@ -235,7 +223,7 @@ class Prompt(Painted, can_focus=True):
             segments = [Segment(" ", base)]
             segments += [Segment(text, self.ink(ink) if ink else bold) for text, ink in self._head[y]]
             return Strip(segments).adjust_cell_length(width, base)
-        notes, room = self._told, self._room
+        notes, room = self._told, self._grid.room
         line = y - len(self._head)
         if line >= room:
             number = line - room
@@ -243,28 +231,28 @@ class Prompt(Painted, can_focus=True):
                 return Strip.blank(width, base)
             style = self.ink("danger" if self._note[1] else "quiet")
             return Strip([Segment(f" {notes[number]}", style)]).adjust_cell_length(width, base)
-        if self._pins and line == room - 1:
-            return self._pinned_line()
-        return self._options_line(line + self.top, line, self._room_to_scroll)
+        if self._grid.pinned(line):
+            return self._pinned_line(self._grid.pins)
+        return self._options_line(line + self.top, line)
 
-    def _pinned_line(self) -> Strip:
-        width, across = self.size.width, self.size.width // len(self._pins)
-        last = width - across * (len(self._pins) - 1)
-        parts = [self._option(number, across) for number in self._pins[:-1]]
-        return Strip.join([*parts, self._option(self._pins[-1], last)])
+    def _pinned_line(self, pins: Sequence[int]) -> Strip:
+        width, across = self.size.width, self.size.width // len(pins)
+        last = width - across * (len(pins) - 1)
+        return Strip.join(
+            [*(self._option(number, across) for number in pins[:-1]), self._option(pins[-1], last)]
+        )
 
-    def _options_line(self, line: int, shown: int, room: int) -> Strip:
-        width, base = self.size.width, self.paper
-        columns = self.columns
+    def _options_line(self, line: int, shown: int) -> Strip:
+        width, base, grid = self.size.width, self.paper, self._grid
+        columns = grid.count
         across = width // columns
         parts: list[Strip] = []
         for column in range(columns):
-            number = self._number(line, column)
+            number = grid.number(line, column)
             last = width - across * (columns - 1) if column == columns - 1 else across
             parts.append(self._option(number, last) if number >= 0 else Strip.blank(last, base))
         strip = Strip.join(parts)
-        lines = self._lines_of_options()
-        more = (shown == 0 and self.top > 0, shown == room - 1 and line + 1 < lines)
+        more = (shown == 0 and self.top > 0, shown == grid.window - 1 and line + 1 < grid.lines)
         if any(more):
             sign = self.glyph("up" if more[0] else "down")
             strip = Strip.join([strip.crop(0, width - 1), Strip([Segment(sign, self.ink("key"))])])
@@ -317,23 +305,12 @@ class Prompt(Painted, can_focus=True):
 
     def number_at(self, x: int, y: int) -> int:
         """The row at a place of the widget, -1 for none."""
-        line = y - len(self._head)
-        if not 0 <= line < self._room:
-            return -1
-        if self._pins and line == self._room - 1:
-            across = max(1, self.size.width // len(self._pins))
-            return self._pins[min(x // across, len(self._pins) - 1)]
-        column = min(x // max(1, self.size.width // self.columns), self.columns - 1)
-        return self._number(line + self.top, column)
+        return self._grid.at(x, y - len(self._head), self.size.width, self.top)
 
     def place_of(self, number: int) -> tuple[int, int]:
         """Where a row is in the widget (column, line); it may be scrolled out of sight."""
-        if number in self._pins:
-            across = self.size.width // len(self._pins)
-            return self._pins.index(number) * across + 1, len(self._head) + self._room - 1
-        lines = max(1, self._lines_of_options())
-        column, line = divmod(self._flow.index(number) if number in self._flow else 0, lines)
-        return column * (self.size.width // self.columns) + 1, len(self._head) + line - self.top
+        column, line = self._grid.place(number, self.size.width, self.top)
+        return column, len(self._head) + line
 
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked; a double click is one answer, and never one to the next question."""
@@ -377,19 +354,19 @@ class Prompt(Painted, can_focus=True):
         self._scroll(-1)
 
     def _scroll(self, way: int) -> None:
-        top = min(max(0, self.top + way), max(0, self._lines_of_options() - self._room_to_scroll))
+        top = min(max(0, self.top + way), self._grid.last_top)
         if top != self.top:
             self.top = top
             self.compare()
 
     def on_key(self, event: events.Key) -> None:
         """Move among the options, or choose the one under the cursor."""
-        page, all = self._room_to_scroll, len(self.rows)
+        page, all = self._grid.window, len(self.rows)
         steps = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "home": -all, "end": all}
         if event.key in steps:
             self.move(steps[event.key])
         elif event.key in ("left", "right"):
-            across = max(1, self._lines_of_options()) * (-1 if event.key == "left" else 1)
+            across = max(1, self._grid.lines) * (-1 if event.key == "left" else 1)
             self.move(across if 0 <= self.cursor + across < all else 0)
         elif event.key == "enter" and self.rows:
             self.post_message(self.Chosen(self.rows[self.cursor]))

@@ -189,7 +189,7 @@ async def test_keys_scroll_the_whole_list(tmp_path: Path) -> None:
         await hands.press("pageup", "home")
         assert prompt.cursor == 0 and prompt.top == 0
         await hands.press("pagedown")
-        assert prompt.cursor == prompt._room_to_scroll
+        assert prompt.cursor == prompt._grid.window
         assert not hands.screen.moment.past
 
 
