@@ -177,7 +177,7 @@ class Overview(Dialog[Thing]):
     HELP = "The whole dungeon at once. Pick a space to see it on the map; Esc closes the window."
     CSS = """
     Overview { align: center middle; }
-    Overview .window { width: 100%; height: 100%; max-width: 140; max-height: 40; padding: 0; border: none;
+    Overview .window { width: 100%; height: 100%; max-width: 82; max-height: 25; padding: 0; border: none;
                        background: $background; }
     Overview .side { width: 14; height: 1fr; padding: 1 0 0 1; }
     Overview .legend { height: auto; color: $quiet; margin-bottom: 1; }
