@@ -140,6 +140,14 @@ SAMPLES = {
         reason="renown",
         winners=(1,),
     ),
+    "0.1.0/die-battle.dungeon": Sample(
+        "956ef7e0ece729cb",
+        "1-444c64f1303f655d",
+        144,
+        1,
+        "session 1, turn 11, 0 Specialist Buildings",
+        asked="battle",
+    ),
     "0.1.0/die-boss.dungeon": Sample(
         "0ab5a0eeaaaba1d4",
         "1-9689ed902b2008f2",

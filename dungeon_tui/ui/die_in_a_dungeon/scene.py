@@ -174,12 +174,13 @@ class Scene:
         ]
 
     def _monster(self, monster: str, width: int) -> list[Cell]:
-        """A Monster's name and Initiative, a mark where it is wounded, the letter of the option it is."""
+        """A Monster's name and Initiative, whom it has Devoured, whether it is wounded, its option's letter."""
         side, foe = design(face_up(self.view, monster)), self.view.foes[monster]
         letter = self.letters.get(("foe", monster), "")
         wound = "!" if foe.moon else ""
         room = width - len(letter) - len(wound)
-        number = f" {side.initiative}"
+        eaten = f"({CLASS_LETTERS[class_of(foe.devoured)]})" if foe.devoured >= 0 else ""
+        number = f" {side.initiative}{eaten}"
         name = side.name[: max(0, room - len(number))].rstrip() + number
         cells = texted(letter, "letter", ("foe", monster))
         return cells + texted(f"{name[:room]}{wound}", "danger", ("foe", monster))
@@ -189,13 +190,7 @@ class Scene:
         thing = ("foe", monster)
         battle = "".join(f"{target}+" for target in battle_targets(self.view, monster))
         sneak = sneak_target(self.view, monster)
-        eaten = self.view.foes[monster].devoured
-        inside = f"({CLASS_LETTERS[class_of(eaten)]})" if eaten >= 0 else ""
-        return (
-            texted(battle or "won", "strong", thing)
-            + texted(f" s{sneak}" if sneak else "", "", thing)
-            + texted(inside, "danger", thing)
-        )
+        return texted(battle or "won", "strong", thing) + texted(f" s{sneak}" if sneak else "", "", thing)
 
     def _things(self, room: Room) -> list[Cell]:
         """Signs of Loot, Trap, Quest and Secret Passage."""
