@@ -174,7 +174,7 @@ class Scene:
         ]
 
     def _monster(self, monster: str, width: int) -> list[Cell]:
-        """A Monster's name and Initiative, whom it has Devoured, whether it is wounded, its option's letter."""
+        """A Monster's name, Initiative, whom it has Devoured, whether it is wounded, its option's letter."""
         side, foe = design(face_up(self.view, monster)), self.view.foes[monster]
         letter = self.letters.get(("foe", monster), "")
         wound = "!" if foe.moon else ""
