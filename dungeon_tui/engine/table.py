@@ -188,6 +188,11 @@ class Table:
         return record
 
     @property
+    def taken_back(self) -> int:
+        """The seat whose answer was taken back last and can be made again, -1 for none."""
+        return self._undone[-1].record.seat if self._undone else -1
+
+    @property
     def can_redo(self) -> bool:
         """Whether there is something to make again."""
         return bool(self._undone)

@@ -106,7 +106,7 @@ class TableScreen(Hosting):
         answered = record.kind == "answer" and record.seat == self.front
         asked = self.moment
         if self.at is None:
-            self.set_front(next_front(self.seating, self.front))
+            self.set_front(self._front_after(record))
         if not self.dealer.failed(self.dealer.thinking):
             self.trouble = None
         self.kept = self.looked = None
@@ -124,6 +124,13 @@ class TableScreen(Hosting):
         self.paint()
         self.follow()
         self._show_result()
+
+    def _front_after(self, record: Record) -> int:
+        """Who must look at the screen now: whose answer was taken back chooses again."""
+        again = self.seating.table.taken_back
+        if record.kind == "undo" and again in self.seating.waiting_people():
+            return again
+        return next_front(self.seating, self.front)
 
     def _news_of(self, record: Record) -> str:
         """What came of one's own answer, to be read while the others play and until the next one."""

@@ -10,6 +10,7 @@ from dungeon_tui.engine.dice import Dice, QuickDice
 from dungeon_tui.engine.game import Setup
 from dungeon_tui.engine.table import Table
 from dungeon_tui.games.dungeon_date.bot import Greedy
+from dungeon_tui.games.dungeon_date.pursuit import together
 from dungeon_tui.games.dungeon_date.rules.encounter import Encounter
 from tests.games.dungeon_date.scene import GAME, NAMES, Scene, clean
 
@@ -66,3 +67,14 @@ def test_the_tally() -> None:
     assert set(result.numbers) == {"rounds", "monsters taken", "dates", "quests", "best score"}
     assert result.numbers["best score"] == max(result.scores)
     assert tally(GAME).groups(Scene(2).state) == {"colour": ("cyan", "magenta")}
+
+
+@pytest.mark.rule("DAT-261")
+def test_a_group_shares_the_doors_out() -> None:
+    # Both want A; the first has B besides, the second only what is spared.
+    first, second = {"A": 3.0, "B": 2.0}, {"A": 3.0, "B": 0.5, "stylomancer": 1.0}
+    assert together.best([first, second], 0, set()) == 2.0 + 3.0
+    assert together.best([second], 0, {"A"}) == 1.0
+    # Any number may visit the Stylomancer; somebody without a place left spoils the whole plan.
+    assert together.best([second, second], 0, {"A", "B"}) == 1.0 + 1.0
+    assert together.best([first], 0, {"A", "B"}) == together.NOWHERE

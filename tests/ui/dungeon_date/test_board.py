@@ -9,6 +9,7 @@ import pytest
 
 from dungeon_tui.games.dungeon_date import naming as n
 from dungeon_tui.host.seating import Seating
+from dungeon_tui.host.spoiler import write_copy
 from dungeon_tui.ui.dungeon_date.wardrobe import Wardrobe
 from dungeon_tui.ui.table.curtain import Curtain
 from dungeon_tui.ui.table.moment import holds_secrets
@@ -16,6 +17,7 @@ from dungeon_tui.ui.table.screen import TableScreen
 from tests.ui.dungeon_date.hands import board_of, choose, click_thing, wish
 from tests.ui.dungeon_date.tables import go_to
 from tests.ui.dungeon_date.test_plain import MODES
+from tests.ui.harness import until
 from tests.ui.table.tables import Hands, replayed, seated
 
 GAME = "dungeon-date"
@@ -179,7 +181,7 @@ async def test_the_arrows_go_from_door_to_door_and_enter_plays(tmp_path: Path) -
 
 
 async def test_two_people_and_two_bots_choose_in_secret(tmp_path: Path) -> None:
-    """Ann places a card; nothing on Bo's screen says which, nor can Bo take it back."""
+    """Ann places a card; nothing on Bo's screen, nor in what Bo sends, says which, nor does taking it back."""
     one, other = [await bos_screen(tmp_path / letter, letter) for letter in "AC"]
     assert one == other, "what Bo sees depends on what Ann has placed"
 
@@ -216,10 +218,54 @@ async def bos_screen(folder: Path, letter: str) -> list[str]:
         assert hands.screen.front == 1
         found += await all_parts(hands)
         found.append(repr(hands.screen.moment.view))
+        for seat in (-1, 1):
+            copy = write_copy(hands.seating.path, folder / f"copy {seat}.dungeon", seat)
+            found += copy.read_text(encoding="utf-8").splitlines()[1:]
         await hands.press("u")
-        found += hands.text()
-        assert hands.screen.front == 1 and not hands.table.state.players[0].played
-        return found
+        assert isinstance(hands.app.screen, Curtain) and hands.shows("Ann, it is your turn")
+        return found + hands.text()
+
+
+async def test_a_choice_is_taken_back_before_all_have_chosen_and_not_after(tmp_path: Path) -> None:
+    def begun(seating: Seating) -> None:
+        go_to(seating, "action")
+
+    async with seated(
+        tmp_path,
+        ("human", "human"),
+        prepare=begun,
+        settings={"curtain": True},
+        options={"leader": "1"},
+        game=GAME,
+        seed="secret",
+    ) as hands:
+        await lift(hands)
+        before, steps = hands.text(), len(hands.table.steps)
+        await choose(hands, (("play", "A"),), "keys")
+        await lift(hands)
+        assert hands.screen.front == 1
+        await hands.press("u")
+        # It is Ann's again; Bo is shown nothing but that Ann's turn it is.
+        assert isinstance(hands.app.screen, Curtain) and hands.shows("Ann, it is your turn")
+        assert "Door A" not in " ".join(hands.text()) and len(hands.table.steps) == steps
+        await lift(hands)
+        assert hands.screen.front == 0 and hands.text() == before
+        await choose(hands, (("play", "C"),), "keys")
+        await lift(hands)
+        assert "Door C" in " ".join(hands.text()) and "Ann Door" not in " ".join(hands.text())
+        await choose(hands, (("play", "B"),), "keys")
+        await lift(hands)
+        assert any("Ann Door C, Bo Door B" in line.text for line in hands.screen.log_lines.all)
+        steps = len(hands.table.steps)
+        await hands.press("u")
+        assert hands.shows("That cannot be taken back: it has shown something new (Revealed: Ann Door C")
+        assert len(hands.table.steps) == steps
+        # What is sent is said to hold everything, unless it is a copy without secrets.
+        await hands.press("F")
+        await until(hands.pilot, lambda: hands.app.screen is not hands.screen)
+        hands.app.screen.query_one("#what").focus()
+        await hands.settle()
+        assert hands.shows("The whole game holds everything, hidden cards too")
 
 
 async def lift(hands: Hands) -> None:

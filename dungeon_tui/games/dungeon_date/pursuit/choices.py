@@ -8,7 +8,7 @@ from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.games.dungeon_date import naming as n
 from dungeon_tui.games.dungeon_date.apply_cards import with_slot
 from dungeon_tui.games.dungeon_date.content import content
-from dungeon_tui.games.dungeon_date.pursuit import moments
+from dungeon_tui.games.dungeon_date.pursuit import moments, together
 from dungeon_tui.games.dungeon_date.pursuit.worth import (
     Rating,
     altered,
@@ -128,6 +128,12 @@ def _stylomancer(view: DateView, seat: int) -> Rating:
         )
         worth += 2.0 * (possible == 0) - 0.8
     return worth, "New treasure and a Restyle open more lines."
+
+
+def _place(view: DateView, decision: Decision, key: Key) -> Rating:
+    if len(key) == 1:
+        return -50.0, "There is no way left."
+    return together.place(view, decision, key, lambda seat: _stylomancer(view, seat)[0])
 
 
 def _pass(view: DateView, decision: Decision, key: Key) -> Rating:
@@ -342,7 +348,7 @@ _RATINGS: dict[str, Callable[[DateView, Decision, Key], Rating]] = {
     "personal": moments.personal,
     "pet": moments.card,
     "pick": _pick,
-    "place": _action,
+    "place": _place,
     "recall": moments.recall,
     "reorder": moments.reorder,
     "restyle": _restyle,
