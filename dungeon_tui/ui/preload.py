@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from contextlib import suppress
+
+SWITCH_SECONDS = 0.001
+"""How long one thread may hold the others up: the screen must get its turn at once."""
 
 _begun = threading.Event()
 
@@ -12,6 +16,7 @@ def begin() -> None:
     """Load everything in a thread that ends with the program; only the first call does anything."""
     if not _begun.is_set():
         _begun.set()
+        sys.setswitchinterval(SWITCH_SECONDS)
         threading.Thread(target=_quietly, name="preload", daemon=True).start()
 
 

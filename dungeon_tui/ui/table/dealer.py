@@ -18,14 +18,12 @@ from dungeon_tui.engine.decisions import Answer, Keys
 from dungeon_tui.engine.errors import RuleError
 from dungeon_tui.engine.records import Record
 from dungeon_tui.host.seating import Seating
+from dungeon_tui.ui.preload import SWITCH_SECONDS
 
 T = TypeVar("T")
 
 SPEEDS = {"slow": 1.6, "normal": 0.6, "fast": 0.15, "instant": 0.0}
 """Seconds that a bot waits before its move is made, by the setting ``bot_speed``."""
-
-SWITCH_SECONDS = 0.001
-"""How long one thread may hold the others up."""
 
 PATIENCE = 8.0
 """Seconds after which a bot that still thinks is spoken of."""
