@@ -1,12 +1,38 @@
 """What players of other games complained about, tried on every game's table.
 
-The numbers are those of the list of complaints that this project was begun with.
+The numbers are those of the list of complaints that this project was begun with. Those that no name of
+a test here begins with are proven elsewhere (paths below `tests`; `of_terminals` and `without_screen`
+are the two files beside this one that go on with it):
+
+==  ==========================================  ====================================================
+28  one seed, one game, in every process        games/test_invariants.py
+29  each new game has a seed of its own         without_screen, ui/plain/test_menu.py
+38  copies and logs keep secrets                without_screen, host/test_spoiler.py
+52  a range of versions of Textual              without_screen
+56  signs of one column                         of_terminals, ui/test_looks.py
+57  pipes, dumb terminals, no UTF-8             ui/test_ending.py, terminal/test_streams.py
+58  few colours                                 of_terminals, ui/test_ending.py
+59  no key that a terminal keeps                of_terminals, ui/test_commands.py
+60  quitting by q and by the menu               of_terminals, ui/test_dialogs.py
+61  a clean terminal afterwards                 ui/test_ending.py, terminal/test_ending.py
+63  a click means what is drawn there           of_terminals, ui/dungeon/test_map.py
+65  nothing dangerous by one click              of_terminals
+66  no key bound twice                          ui/test_commands.py, ui/test_settings.py
+67  quitting with a field half typed            of_terminals
+69  a quick start                               ui/test_ending.py, benchmarks/screens.py
+70  prompts and results as lines                without_screen, ui/plain/test_session.py
+71  no meaning in colour alone                  of_terminals, ui/dungeon/test_scene.py
+72  the log says who, what, and what came of it without_screen, games/*/test_words.py, test_telling.py
+==  ==========================================  ====================================================
+
+73, notes and bookmarks in a replay, is no feature: one can go to any moment again from its line of the log.
 """
 
 from __future__ import annotations
 
 import random
 import time
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
@@ -41,7 +67,9 @@ HOSTILE = (
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-def table_of(tmp_path: Path, game: Game, size: tuple[int, int] = (100, 30), **more: object):
+def table_of(
+    tmp_path: Path, game: Game, size: tuple[int, int] = (100, 30), **more: object
+) -> AbstractAsyncContextManager[Hands]:
     """A table of a game."""
     return seated(tmp_path, game.kinds, size, game=game.name, options=game.options, **more)  # type: ignore[arg-type]
 
@@ -191,7 +219,7 @@ async def test_39_40_secrets_are_covered_whenever_the_keyboard_changes_hands(
         chooser, front = Chooser("keys", random.Random(2)), hands.screen.front
         for _ in range(40):
             if isinstance(hands.app.screen, Curtain):
-                hands.app.screen.PATIENCE = 0.0  # type: ignore[misc]
+                hands.app.screen.PATIENCE = 0.0
                 assert hands.screen.moment.front == -1
                 await hands.press("enter")
                 front = hands.screen.front
