@@ -247,10 +247,10 @@ def faults(sheet: Sheet, measure: Measure, random: Measure | None = None) -> lis
     said = (
         ("win_rate", not 15 <= measure.rate <= 92),
         ("luck", chance > 5 or measure.rate - chance < 25),
-        ("sequential", not 45 <= measure.sequential <= 92),
-        ("minor", enough and measure.worst_minor > 30),
-        ("unplaced", measure.unplaced > 4),
-        ("xp", measure.boss_xp < sheet.hero.bonuses[2].xp),
+        ("sequential", not 45 <= round(measure.sequential, 1) <= 92),
+        ("minor", enough and round(measure.worst_minor, 1) > 30),
+        ("unplaced", round(measure.unplaced, 1) > 4),
+        ("xp", round(measure.boss_xp, 1) < sheet.hero.bonuses[2].xp),
     )
     return [fault for fault, holds in said if holds]
 
@@ -303,7 +303,8 @@ HEAD = """# How hard the sheets are: plays of each by three bots, made by the co
 # score_quartiles: of won plays. sent_back_for: what a sheet would be drawn anew for: win_rate (under 15 or
 # over 92), luck (the random bot wins over 5, or less than 25 fewer than the planner), sequential (under 45 or
 # over 92), minor (over 30 of the losses in one minor dungeon), unplaced (over 4 of the dice fit nowhere),
-# xp (at the boss's door less than the third bonus asks for).
+# xp (at the boss's door less than the third bonus asks for). Rows without dice_unplaced are older: minor and
+# unplaced were not counted in them.
 
 """
 

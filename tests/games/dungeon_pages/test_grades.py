@@ -45,6 +45,21 @@ def test_a_sheet_is_as_hard_as_it_says(sheet) -> None:  # type: ignore[no-untype
     assert 0 < low <= middle <= high and row.startswith("[[sheet]]")
 
 
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.id)
+def test_the_report_says_for_what_a_sheet_is_sent_back(sheet) -> None:  # type: ignore[no-untyped-def]
+    """As the limits of 4.9 say, from the figures beside it; no sheet fails by its win rate or by luck."""
+    figures, _ = REPORT[sheet.id]
+    counted = "dice_unplaced" in figures
+    lost = figures["plays"] * (100 - figures["win_rate"]) / 100
+    wanted = {
+        "sequential": not 45 <= figures["sequential"] <= 92,
+        "minor": counted and lost > 19.5 and figures["losses_in_worst_minor"] > 30,
+        "unplaced": counted and figures["dice_unplaced"] > 4,
+        "xp": figures["xp_at_boss"] < sheet.hero.bonuses[2].xp,
+    }
+    assert figures["sent_back_for"] == [fault for fault, holds in wanted.items() if holds]
+
+
 def test_no_week_is_two_grades_off_the_curve_of_the_year() -> None:
     """Weeks 31, 34, 35, 38, 51 and 52 were, and have 400 plays each now."""
     off = {sheet.week: NAMES.index(sheet.grade) - NAMES.index(wanted_grade(sheet.week)) for sheet in SHEETS}
