@@ -181,7 +181,7 @@ async def test_the_arrows_go_from_door_to_door_and_enter_plays(tmp_path: Path) -
 
 
 async def test_two_people_and_two_bots_choose_in_secret(tmp_path: Path) -> None:
-    """Ann places a card; nothing on Bo's screen, nor in what Bo sends, says which, nor does taking it back."""
+    """Ann places a card; nothing Bo sees or sends says which, nor does taking it back."""
     one, other = [await bos_screen(tmp_path / letter, letter) for letter in "AC"]
     assert one == other, "what Bo sees depends on what Ann has placed"
 
