@@ -17,7 +17,7 @@ from dungeon_tui.games.dungeon_pages.shelf import shelf
 from dungeon_tui.games.dungeon_pages.state import Result
 from dungeon_tui.host.seating import Seating
 from dungeon_tui.ui.screens.dialog import Confirm
-from dungeon_tui.ui.table.lines import Lines
+from dungeon_tui.ui.table.lines import Lines, line
 from dungeon_tui.ui.table.windows import LinesWindow, ResultWindow
 from tests.ui.dungeon_pages.hands import board_of, by_keys, by_mouse, click, move_to
 from tests.ui.dungeon_pages.scenes import CELLAR, FIGHT, HALL, MILL, dungeon
@@ -35,7 +35,7 @@ def table(tmp_path: Path, size: tuple[int, int] = (80, 24), **more: Any) -> Any:
 
 
 def facts(hands: Hands) -> str:
-    return " ".join(line.text for line in hands.screen.facts.all)
+    return " ".join(row.text for row in hands.screen.facts.all)
 
 
 def last(hands: Hands) -> Key:
@@ -105,6 +105,12 @@ async def test_in_a_small_terminal_the_sheet_itself_says_it(tmp_path: Path) -> N
         await hands.press(hands.row("Good 4: write it").letter)
         await move_to(hands, space_of("D4"))
         assert hands.shows("defeats Cellar Rat")
+        # A question that is too long shows that there is more of it.
+        prompt = hands.screen.prompt
+        prompt.ask(line("Beginning. " + "and so on " * 40), prompt.rows)
+        await hands.settle()
+        shown_rows = [row.rstrip() for row in hands.text() if "and so on" in row]
+        assert shown_rows[0].startswith(" Beginning.") and shown_rows[-1].endswith("…")
 
 
 async def test_space_shows_one_weapon_at_a_time_and_capitals_write_with_one(tmp_path: Path) -> None:
@@ -213,7 +219,7 @@ async def test_the_year_is_a_calendar(tmp_path: Path, size: tuple[int, int]) -> 
         assert hands.shows("The year")
         assert [row.label for row in hands.screen.prompt.rows][-1] == "Close the year"
         assert board_of(hands).place_of(("week", 52)) is not None
-        assert sum(line.count("○") for line in hands.text()) >= 52
+        assert sum(row.count("○") for row in hands.text()) >= 52
         await click(hands, ("week", 7))
         assert last(hands) == ("week", 7)
         assert hands.shows("Whose hero is to go?")
@@ -294,7 +300,7 @@ async def test_the_quest_and_the_year_are_seen_from_within_a_dungeon(tmp_path: P
         await hands.press("m")
         window = hands.pilot.app.screen
         assert isinstance(window, LinesWindow)
-        told = [line.text for line in window.query_one(Lines).all]
+        told = [row.text for row in window.query_one(Lines).all]
         assert "Toll Cellar            1 Evil Die        ✓ completed" in told
         assert "The Gatekeeper's Hall  boss, 3 Evil Dice here, turn 2" in told
         assert "The year  1 of 52 won, 41 XP, 1 win in a row" in told
