@@ -48,7 +48,7 @@ QUESTIONS = {
     "x": "choose X, how many cards you discard",
     "discard": "pick what to discard to pay",
     "loot": "pay with a Loot",
-    "lay": "lay the drawn Rooms at the Open Passages",
+    "lay": "lay the drawn Rooms at the Open Passages, from left to right as you walk in",
     "battle": "use an In Battle action, or pass",
     "assign": "choose the Heroes that fill the Battle Targets",
     "lose": "choose the Hero that is Killed",

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.events import Event
 from dungeon_tui.games.die_in_a_dungeon import events as e
+from dungeon_tui.games.die_in_a_dungeon.cards import design
 from dungeon_tui.games.die_in_a_dungeon.odds import odds
 from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, PARTY, DieView, class_of
 from dungeon_tui.ui.die_in_a_dungeon import facts
@@ -27,6 +28,8 @@ ROOMS = ("go", "room", "where", "spawn", "search", "disarm", "entrance")
 CARDS = ("play", "use", "build", "card", "complete", "train", "offer", "give", "building", "wanted", "top")
 ACTIONS = ("play", "use", "build", "search", "disarm", "claim", "complete", "give", "upgrade")
 WISHES = {"end": "e", "pass": "p", "stop": "s", "yes": "y", "no": "n"}
+WAYS = {3: "<", 0: "^", 1: ">"}
+"""How a Room leads on, seen as it is walked into."""
 LEAST_NAME = 4
 NEWS = (e.FightDecided, e.TargetMissed, e.HeroesRolled, e.SessionEnded, e.BuildingNamed)
 """What came of one's own answer and is told beside the next question."""
@@ -85,6 +88,13 @@ class DieFace(Face):
     def default_verb(self) -> str:
         """A click means an action."""
         return "act"
+
+    def label(self, moment: Moment, decision: Decision, key: Key) -> str:
+        """The game's own words, Rooms and prices in brief: there is little room below the board."""
+        if key[0] == "lay":
+            return ", ".join(_room_shape(str(card)) for card in key[1:])
+        text = super().label(moment, decision, key)
+        return text.replace("[Pay ", "[").replace(" OR Pay ", " OR ").replace(" (X is 1 or more)]", "]")
 
     def together(self, decision: Decision, verb: str) -> str:
         """Renaming Heroes is folded up, so that the next session is in sight."""
@@ -188,3 +198,12 @@ class DieFace(Face):
         if view.fights and view.fights[-1].monster in view.foes:
             return ("foe", view.fights[-1].monster)
         return ("seat", moment.waiting[0] if moment.waiting else max(view.active, 0))
+
+
+def _room_shape(card: str) -> str:
+    """Return a drawn Room by its theme and where it leads: "Armoury <^"."""
+    if card == "treasure":
+        return "Treasure Room"
+    theme = card.partition(".")[2].rstrip("0123456789").capitalize()
+    ways = "".join(WAYS[turn] for turn in sorted(design(card).passages, key=tuple(WAYS).index))
+    return f"{theme} {ways}".rstrip()
