@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 import pytest
+from textual import events
 from textual.command import CommandList
 from textual.screen import Screen
 from textual.widgets import Input
@@ -180,7 +181,12 @@ async def test_what_the_bars_have_no_room_for_is_reached_by_mouse(tmp_path: Path
     async with seated(tmp_path) as hands:
         bar = hands.screen.query_one("#toolbar", CommandBar)
         slot = next(slot for slot in bar._slots if slot.command.id == "more")
+        hands.mouse(slot.start, bar.region.y, events.MouseMove)
+        await hands.settle()
+        assert "Seats, bots, sending" in str(bar.tooltip)
         await hands.click(bar, slot.start, 0)
+        # What was clicked is explained no longer.
+        assert bar.tooltip is None
         for label in ("G  Seats", "p  Pause", "F  Send to a friend"):
             assert hands.shows(label)
         y = next(y for y, text in enumerate(hands.text()) if "G  Seats" in text)
