@@ -9,7 +9,7 @@ from attrs import define
 
 from dungeon_tui.games.die_in_a_dungeon.cards import HERO_IN_ROOM, IN_BATTLE, IN_HAND, design, name_of
 from dungeon_tui.games.die_in_a_dungeon.naming import place_name
-from dungeon_tui.games.die_in_a_dungeon.rules.fighting import fighters
+from dungeon_tui.games.die_in_a_dungeon.rules.fighting import battle_actions, fighters
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import face_up, heroes_in
 from dungeon_tui.games.die_in_a_dungeon.rules.modifiers import battle_targets, counts, ignored
 from dungeon_tui.games.die_in_a_dungeon.state import DieView, class_of, masked, seat_of
@@ -103,8 +103,11 @@ def _lettered(letter: str) -> list[Piece]:
 # The Battle
 
 
-def battle_chunks(view: DieView, signs: Signs, colours: tuple[int, ...]) -> list[Chunk]:
-    """Return the Battle going on: each Target with the Hero that fills it, and who else is there."""
+def battle_chunks(
+    view: DieView, signs: Signs, colours: tuple[int, ...], names: Sequence[str] = (), front: int = -1
+) -> list[Chunk]:
+    """Return the Battle going on: each Target with the Hero that fills it, who else is there, and the
+    In Battle cards that others may still use."""
     if not view.fights:
         return []
     fight = view.fights[-1]
@@ -134,6 +137,11 @@ def battle_chunks(view: DieView, signs: Signs, colours: tuple[int, ...]) -> list
     for hero in spare:
         piece = hero_piece(view, hero, colours)
         chunks.append(Chunk([(whose(view, hero, signs), "strong"), piece], ("hero", hero)))
+    for seat, name in enumerate(names if not fight.won else ()):
+        cards = dict.fromkeys(card for card, _ in battle_actions(view, seat)) if seat != front else ()
+        for card in cards:
+            pieces = [(f"{name}: ", f"seat{colours[seat]}"), (name_of(masked(card)), "strong")]
+            chunks.append(Chunk(pieces, ("card", masked(card))))
     return chunks
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dungeon_tui.games.die_in_a_dungeon.cards import design
-from dungeon_tui.games.die_in_a_dungeon.state import Foe
+from dungeon_tui.games.die_in_a_dungeon.state import Foe, Party
 from dungeon_tui.ui.die_in_a_dungeon.paint import Plan
 from dungeon_tui.ui.die_in_a_dungeon.scene import Scene, packed, texted
 from dungeon_tui.ui.die_in_a_dungeon.signs import ASCII, UNICODE, Signs
@@ -140,6 +140,15 @@ def test_a_battle_names_who_fills_what() -> None:
     told = words(battle_chunks(view, UNICODE, (1, 2)))
     assert told == ["BATTLE Ogre (2,0)", "11+ ²B17 ✓", "4+ open", "would be lost", "¹O2"]
     assert battle_chunks(small_view(), UNICODE, (1, 2)) == []
+
+
+def test_a_battle_tells_what_others_may_still_use_in_it() -> None:
+    view = small_view(
+        **fight("M.ogre"), parties=[Party(hand=("move",)), Party(hand=("Q.blood-price*", "move"))]
+    )
+    told = battle_chunks(view, UNICODE, (1, 2), ("Ann", "Bo"), 0)
+    assert words(told)[-1] == "Bo: Blood Price" and told[-1].thing == ("card", "Q.blood-price*")
+    assert "Bo: Blood Price" not in words(battle_chunks(view, UNICODE, (1, 2), ("Ann", "Bo"), 1))
 
 
 def test_the_village_shows_damage_and_how_near_the_boss_is() -> None:

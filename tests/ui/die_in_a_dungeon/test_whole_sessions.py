@@ -42,7 +42,10 @@ def look_at_everything(face: DieFace, moment: Moment) -> int:
             row = plan.row(number)
             assert len(row) == plan.columns
             things |= {spot.thing for spot in row}
-    chunks = [*village_chunks(view, UNICODE, {}, brief=True), *battle_chunks(view, UNICODE, moment.colours)]
+    chunks = [
+        *village_chunks(view, UNICODE, {}, brief=True),
+        *battle_chunks(view, UNICODE, moment.colours, NAMES[: len(view.parties)]),
+    ]
     for seat in range(len(view.parties)):
         chunks += hand_chunks(view, seat, {}, set(), NAMES[seat])
         assert face.seat(moment, seat, 27, 2) and face.seat(moment, seat, 27, 1)
