@@ -124,7 +124,7 @@ class Canvas(Board):
         asked = moment.decision is not None and moment.decision.kind in ("act", "battle")
         hand = {masked(card) for card in view.parties[seat].hand} if 0 <= seat < len(view.parties) else set()
         grey = {card for card in (hand if asked else cards) if card not in playable}
-        cards_below = hand_chunks(view, seat, letters, grey, moment.name(seat))
+        cards_below = hand_chunks(view, seat, letters, grey, moment.name(seat), brief=height < 13)
         battle = battle_chunks(view, self._signs, moment.colours, moment.names, moment.front)
         self._foot = flowed(battle, width - 1, 3 if tall else 2)
         self._foot += flowed(cards_below, width - 1, 4 if tall else 1 if height < 13 else 2)

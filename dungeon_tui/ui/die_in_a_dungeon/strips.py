@@ -172,13 +172,16 @@ def step_chunks(step: Step, place: str) -> list[Chunk]:
 
 
 def hand_chunks(
-    view: DieView, seat: int, letters: Mapping[Thing, str], refused: Set[str], name: str
+    view: DieView, seat: int, letters: Mapping[Thing, str], refused: Set[str], name: str, brief: bool = False
 ) -> list[Chunk]:
-    """Return a seat's cards with their costs; those that cannot be played now are grey."""
+    """Return a seat's cards with their costs; those that cannot be played now are grey.
+
+    In brief the decks are left to the list of seats, so that more cards are in sight.
+    """
     if not 0 <= seat < len(view.parties):
         return []
     party = view.parties[seat]
-    head = f"{name}: deck {len(party.deck)}, discarded {len(party.discard)}"
+    head = f"{name}:" if brief else f"{name}: deck {len(party.deck)}, discarded {len(party.discard)}"
     if party.credit:
         head += f", Loot to spend {party.credit}"
     chunks = [Chunk([(head, "title")], ("seat", seat))]
