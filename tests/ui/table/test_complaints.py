@@ -50,7 +50,7 @@ from dungeon_tui.ui.table.windows import LinesWindow
 from dungeon_tui.ui.widgets.bar import CommandBar
 from tests.ui.table.choosing import Chooser
 from tests.ui.table.play import GAMES, make_moves
-from tests.ui.table.tables import Game, Hands, replayed, seated
+from tests.ui.table.tables import Game, Hands, new_table, replayed, seated
 
 HOSTILE = (
     "[/red]",
@@ -353,20 +353,38 @@ async def test_53_shortcuts_pressed_too_often_open_one_window(tmp_path: Path, ga
 
 
 @every_game
-@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
-async def test_54_55_names_are_never_markup(tmp_path: Path, game: Game, name: str) -> None:
-    names = [name, *(f"P{n}" for n in range(1, len(game.kinds)))]
-    async with table_of(tmp_path, game, (120, 40), names=names) as hands:
-        await some_moves(hands, 12)
-        shown = [line.text for part in (hands.screen.seats, hands.screen.log_lines) for line in part.all]
+async def test_54_55_names_are_never_markup(tmp_path: Path, game: Game) -> None:
+    """One app, and a table for as many of the names as it has seats."""
+    seats = len(game.kinds)
+    async with table_of(tmp_path, game, (120, 40)) as first:
+        for at in range(0, len(HOSTILE), seats):
+            names = (*HOSTILE[at : at + seats], "P1")[:seats]
+            seating = new_table(first.app, game.kinds, "names", game.options, game.name, names=names)
+            first.app.open_table(seating)
+            hands = Hands(first.pilot, seating)
+            await hands.settle()
+            assert hands.screen.seating is seating
+            await some_moves(hands, 12)
+            await names_are_shown_as_they_are(hands, names)
+            await hands.press("escape")
+            assert hands.screen.seating is first.seating
+
+
+async def names_are_shown_as_they_are(hands: Hands, names: tuple[str, ...]) -> None:
+    """Look at all that tells names, and measure every line of the screen."""
+    shown = [line.text for part in (hands.screen.seats, hands.screen.log_lines) for line in part.all]
+    for name in names:
         if name.isascii() and len(name) < 15:
             assert any(name in text for text in [*shown, *hands.text()])
-        for key in ("l", "i", "question_mark"):
-            await hands.press(key)
-            await hands.press("escape")
+    for key in ("l", "i", "question_mark"):
+        await hands.press(key)
+        await hands.press("escape")
+    assert hands.at_table
+    for name in names:
         hands.app.notify(f"Well played, {name}")
-        await hands.settle()
-        assert all(cell_len(line) == 120 for line in hands.text())
+    await hands.settle()
+    assert all(cell_len(line) == 120 for line in hands.text())
+    hands.app.clear_notifications()
 
 
 @every_game
