@@ -27,7 +27,9 @@ from dungeon_tui.ui.table.moment import Moment
 from dungeon_tui.ui.text import plain
 
 SCALES = ((12, 4), (10, 4), (8, 2), (6, 2), (5, 2), (4, 2))
-LEGEND = "O7: the best Hero of a Room and its Face (+ more)   small letter: Monster   T Trap   Q Quest"
+LEGEND = (
+    "O7: the best Hero of a Room and its Face (+ more)   red, or a small letter: Monster   T Trap   Q Quest"
+)
 
 
 class Small(Widget, can_focus=True):
@@ -130,7 +132,10 @@ class Overview(Dialog[Thing]):
     HELP = "The whole Dungeon at once. Pick a Room to see it on the table; Esc closes the window."
     CSS = """
     Overview { align: center middle; }
-    Overview .window { width: 100%; height: 100%; padding: 0; border: none; background: $background; }
+    Overview .window {
+        width: 100%; max-width: 100%; height: 100%; max-height: 100%;
+        padding: 0; border: none; background: $background;
+    }
     Overview .legend { height: auto; color: $quiet; }
     Overview .name { height: 1; text-style: bold; }
     """

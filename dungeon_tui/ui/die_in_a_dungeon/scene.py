@@ -14,6 +14,9 @@ from dungeon_tui.ui.die_in_a_dungeon.signs import CLASS_LETTERS, THEMES, Signs
 from dungeon_tui.ui.table.board import Thing
 from dungeon_tui.ui.table.moment import Offer
 
+LEAST_NAME = 3
+"""Columns from which on the beginning of a Monster's name says more than its first letter."""
+
 Cell = tuple[str, str, Thing | None]
 """One character, its ink, and what it belongs to."""
 
@@ -130,7 +133,10 @@ class Scene:
                 cells.append(("+", "strong", ("room", room.id)))
         monster = monster_in(self.view, room.id)
         if monster:
-            cells.append((design(face_up(self.view, monster)).name[0].lower(), "danger", ("foe", monster)))
+            name = design(face_up(self.view, monster)).name
+            space = width - len(cells) - len(self._things(room)) - 1
+            short = name[:space].rstrip() if space >= LEAST_NAME else name[0].lower()
+            cells += texted(short, "danger", ("foe", monster))
         if not cells or len(cells) < width - 1:
             cells = ends(cells, self._things(room), width)
         if not cells or all(sign == " " for sign, _, _ in cells):

@@ -110,11 +110,16 @@ def test_many_heroes_are_counted() -> None:
     assert rows == ["S1 S2 S3", "S4 S5 +2"]
 
 
+def test_a_monster_is_a_letter_where_its_name_has_no_room() -> None:
+    row = drawn(Plan(scene(ASCII, foes={"M.ogre": Foe(KITCHEN)}), 4, 2), 1, 2)[0]
+    assert "<o  |" in row and "Og" not in row
+
+
 def test_the_whole_dungeon_in_small() -> None:
     rows = drawn(Plan(scene(ASCII, foes={"M.ogre": Foe(KITCHEN)}), 6, 2), 0, 4)
     assert rows[:3] == [
         " " * 12 + "+-----+-----+",
-        "   .     .  ?2B17+<o    |  .",
+        "   .     .  ?2B17+<Ogre |  .",
         " " * 12 + "+- v -+-----+",
     ]
 
