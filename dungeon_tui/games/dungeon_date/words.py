@@ -224,7 +224,7 @@ QUESTIONS = {
     "target": "Backstab: choose whom.",
     "toss": "Discard one treasure.",
     "trade for": "Choose the discarded treasure that the Bat brings.",
-    "tuck": "Choose the cards that enchant it, in order; the rest is packed.",
+    "tuck": "Choose what to tuck under it, in order: of each only the top symbol shows. The rest is packed.",
     "wear": "Choose the card to equip.",
 }
 

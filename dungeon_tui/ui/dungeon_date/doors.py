@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dungeon_tui.games.dungeon_date.content import content
+from dungeon_tui.games.dungeon_date.state import Goal
 from dungeon_tui.games.dungeon_date.terms import DOORS, STYLOMANCER
 from dungeon_tui.ui.dungeon_date.paint import Block, Row, beside, cut, ends, folded, framed, row_of, width_of
 from dungeon_tui.ui.dungeon_date.scene import Scene, mark_of, symbols_of, treasure_pieces
@@ -13,6 +14,10 @@ from dungeon_tui.ui.table.lines import Piece
 WORDS = {"can": "you can", "help": "with Help", "pay": "by discards"}
 PILE_NAMES = ("Romance", "Befriend", "Slay")
 PILE_INKS = ("romance", "befriend", "slay")
+NAMED = 4
+"""The least columns that show a name."""
+SIDE_BY_SIDE = 5
+"""Quests in one row."""
 
 
 def door_cards(scene: Scene, width: int) -> Block:
@@ -133,9 +138,14 @@ def _one(scene: Scene, door: int, width: int) -> Row:
         return row_of(ends([*head, (deed, "quiet")], comers, width), width, thing, scene.light(thing))
     loot: list[Piece] = treasure_pieces(place.treasure, brief=True) if place.treasure else []
     lines = _lines(scene, door)
-    used = sum(len(text) for text, _ in [*head, *lines, *loot, *comers]) + 4
-    name = cut([(content().monsters[place.monster].name, "strong")], max(4, width - used))
-    left = [*head, *kind_of(place.monster, scene, brief=True), (" ", ""), *name, (" ", ""), *lines]
+    kind = kind_of(place.monster, scene, brief=True)
+    room = width - width_of([*head, *kind, *lines, *loot, *comers]) - 2
+    if room < NAMED and loot:
+        # How the monster can be met counts for more than where the treasure is worn, and its name.
+        loot = [(text.strip(), ink) for text, ink in loot[1:]]
+        room = width - width_of([*head, *kind, *lines, *loot, *comers]) - 2
+    name = cut([(content().monsters[place.monster].name, "strong")], room) if room >= NAMED else []
+    left = [*head, *kind, (" ", ""), *name, *([(" ", "")] if name else []), *lines]
     return row_of(ends(left, [*comers, *loot], width), width, thing, scene.light(thing))
 
 
@@ -171,23 +181,59 @@ def stylomancer(scene: Scene, width: int, tall: bool) -> Block:
 
 
 def goals(scene: Scene, width: int, tall: bool) -> Block:
-    """Return the Quests on the table with who has completed them; a row each where there is room."""
+    """Return the Quests that the seat can complete, in sentences where there is room; then the others.
+
+    Where there are many, what is done stands last.
+    """
     from dungeon_tui.games.dungeon_date import naming as n
 
     view = scene.view
-    if not view.has_goals:
-        return []
+    mine, others = _whose(scene)
     if tall:
-        return [
-            row_of(_goal(scene, number, n.quest(g.quest, g.side)), width, ("goal", number))
-            for number, g in enumerate(view.goals)
+        out = [
+            row_of(_goal(scene, number, n.quest(goal.quest, goal.side)), width, ("goal", number))
+            for number, goal in mine
         ]
-    out: Row = []
-    room = width // max(1, len(view.goals))
-    for number, goal in enumerate(view.goals):
-        pieces = cut(_goal(scene, number, n.quest_title(goal)), room - 1)
-        out += row_of(pieces, room, ("goal", number))
-    return [out] if out else []
+        titles = [cut(_goal(scene, number, n.quest_title(goal)), width // 3) for number, goal in others]
+        for start in range(0, len(titles), 3):
+            things: list[Thing] = [("goal", number) for number, _ in others[start : start + 3]]
+            pairs = zip(titles[start : start + 3], things, strict=True)
+            out.append([chunk for title, thing in pairs for chunk in row_of(title, width // 3, thing)])
+        return out
+    shown = (
+        [pair for pair in mine if pair[1] not in view.players[scene.seat].done] if scene.seat >= 0 else mine
+    )
+    shown = (mine if len(mine) <= SIDE_BY_SIDE else shown)[:SIDE_BY_SIDE]
+    if not shown:
+        return [row_of([("  No Quest is open.", "quiet")], width)] if view.goals else []
+    room = width // len(shown)
+    row: Row = []
+    for number, goal in shown:
+        row += row_of(cut(_brief(scene, number, n.quest_title(goal)), room - 1), room, ("goal", number))
+    return [row]
+
+
+def _whose(scene: Scene) -> tuple[list[tuple[int, Goal]], list[tuple[int, Goal]]]:
+    """Return the Quests that the seat may complete, of many the open ones first; then others' open ones."""
+    view, seat = scene.view, scene.seat
+    numbered = list(enumerate(view.goals))
+    mine = [(number, goal) for number, goal in numbered if seat < 0 or goal.owner in (-1, seat)]
+    if seat >= 0 and len(mine) > SIDE_BY_SIDE:
+        mine.sort(key=lambda pair: pair[1] in view.players[seat].done)
+    theirs = [
+        pair for pair in numbered if pair not in mine and pair[1] not in view.players[pair[1].owner].done
+    ]
+    return mine, theirs
+
+
+def _brief(scene: Scene, number: int, title: str) -> list[Piece]:
+    """Return a Quest with the mark of the seat in front alone."""
+    goal = scene.view.goals[number]
+    if scene.seat < 0:
+        return _goal(scene, number, title)
+    done = goal in scene.view.players[scene.seat].done
+    mark: Piece = (f"{scene.signs.done} ", "good") if done else (f"{scene.signs.open} ", "quiet")
+    return [mark, (title, "gold" if goal.side == "hard" else "")]
 
 
 def _goal(scene: Scene, number: int, words: str) -> list[Piece]:
@@ -196,7 +242,7 @@ def _goal(scene: Scene, number: int, words: str) -> list[Piece]:
     done = [seat for seat, player in enumerate(view.players) if goal in player.done]
     owner: list[Piece] = [scene.chip(goal.owner), (" ", "")] if goal.owner >= 0 else []
     mark: Piece = (f"{scene.signs.done} ", "good") if done else (f"{scene.signs.open} ", "quiet")
-    chips = [scene.chip(seat) for seat in done] if len(view.players) > 1 else []
+    chips = [scene.chip(seat) for seat in done] if len(view.players) > 1 and goal.owner < 0 else []
     return [mark, *owner, *chips, (words, "gold" if goal.side == "hard" else "")]
 
 

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 CARDS = ("equip", "pack", "under", "take", "toss", "give", "wear", "tuck", "only", "swap", "discard")
 PICKED = ("play", "pass", "arrange", "clear", "look", "claim", "drop", "exchange", "target")
+DEALT = ("hero", "pet", "outfit", "personal", "sides")
+"""Questions about cards that were dealt to choose from."""
 STYLES = ("claim", "drop", "exchange")
 WISHES = {"done": "d", "yes": "y", "no": "n", "confirm": "c", "deck": "k"}
 PLAYS = {"A": "a", "B": "b", "C": "c", "D": "d", "stylomancer": "s", "backstab": "k"}
@@ -189,8 +191,10 @@ class DateFace(Face):
         return facts.facts(moment, thing, self._board, at_length=True)
 
     def here(self, moment: Moment) -> Thing | None:
-        """The door of an encounter; else the story of this round, or of the last one while all choose."""
+        """What was dealt; the door of an encounter; else the story of this round, or of the one before."""
         decision, agenda = moment.decision, moment.view.agenda
+        if decision is not None and decision.kind in DEALT:
+            return ("dealt",)
         door = getattr(agenda.op, "door", None) if agenda is not None else None
         if decision is not None and decision.kind != "action" and isinstance(door, int):
             return ("door", door)

@@ -13,7 +13,7 @@ from dungeon_tui.games.dungeon_date.rules.ground import fight_value, visible
 from dungeon_tui.games.dungeon_date.rules.quests import looks
 from dungeon_tui.games.dungeon_date.rules.score import all_sets, renown, set_score
 from dungeon_tui.games.dungeon_date.state import DateView
-from dungeon_tui.games.dungeon_date.terms import DOORS, PILES, TYPES
+from dungeon_tui.games.dungeon_date.terms import DOORS, EASY, HARD, PILES, TYPES
 from dungeon_tui.ui.dungeon_date.board import round_events
 from dungeon_tui.ui.dungeon_date.mine import SET_NAMES, SET_SCORES
 from dungeon_tui.ui.dungeon_date.story import Place, story_of
@@ -21,6 +21,9 @@ from dungeon_tui.ui.table.base import TableBase
 from dungeon_tui.ui.table.board import Board, Thing
 from dungeon_tui.ui.table.lines import Line, line
 from dungeon_tui.ui.table.moment import Moment
+
+NOTHING = line(("nothing", "quiet"))
+SIDES = (EASY, HARD)
 
 
 def facts(moment: Moment, thing: Thing, board: Board | None = None, at_length: bool = False) -> list[Line]:
@@ -31,6 +34,8 @@ def facts(moment: Moment, thing: Thing, board: Board | None = None, at_length: b
         return round_lines(moment, board)
     if kind == "door" and isinstance(value, int) and value < len(view.doors):
         return door_lines(view, value)
+    if kind == "dealt":
+        return dealt_lines(view, moment)
     if kind == "card":
         return card_lines(str(value))
     if kind == "style" and value in content().styles:
@@ -44,12 +49,13 @@ def facts(moment: Moment, thing: Thing, board: Board | None = None, at_length: b
             str(kind)
         ]
         title = {"tossed": "Discarded treasures", "pack": f"{moment.name(seat)}'s pack", "hand": "In hand"}
-        return [line((title[str(kind)], "title")), *[line(n.treasure(card)) for card in cards or ()]]
+        return [line((title[str(kind)], "title")), *([line(n.treasure(card)) for card in cards] or [NOTHING])]
     if kind == "goal" and int(value) < len(view.goals):
         return goal_lines(view, moment, int(value))
     if kind == "slot" and moment.front >= 0:
         cards = view.players[moment.front].slots[int(value)]
-        return [line((n.slot(int(value)), "title")), *[line(n.treasure(card)) for card in cards]]
+        worn = [each for card in cards for each in card_lines(card)]
+        return [line((n.slot(int(value)), "title")), *(worn or [NOTHING])]
     if kind == "pile":
         return pile_lines(view, int(value), int(thing[2]))
     if kind in ("seat", "score") and int(value) < len(view.players):
@@ -93,6 +99,30 @@ def card_lines(card: str) -> list[Line]:
         line(f"{n.style(found.top)}, {n.style(found.bottom)}"),
         line((tuck, "quiet")),
     ]
+
+
+def dealt_lines(view: DateView, moment: Moment) -> list[Line]:
+    """The cards that the seat may choose from, in full."""
+    decision = moment.decision
+    player = view.players[moment.front]
+    if decision is None:
+        return []
+    out = [line(("To choose from", "title"))]
+    for card in (*player.offered, *player.held):
+        if card in content().quests:
+            quest = content().quests[card]
+            for number, side in enumerate(SIDES):
+                words = goals.text(quest.side(side))
+                out.append(line((quest.title if not number else "  or", "key"), f" {side}: {words}"))
+        elif card in content().heroes:
+            out.append(line((content().heroes[card].name, "key"), f": {content().heroes[card].text}"))
+        elif card in content().pets:
+            pet = content().pets[card]
+            symbol = f" (shows {n.style(pet.symbol)})" if pet.symbol else ""
+            out.append(line((pet.name, "key"), f"{symbol}: {pet.text}"))
+        else:
+            out += card_lines(card)
+    return out
 
 
 def stylomancer_lines(view: DateView) -> list[Line]:

@@ -7,7 +7,7 @@ from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.rules.ground import fight_value, visible
 from dungeon_tui.games.dungeon_date.rules.score import Renown, all_sets, renown, set_score
 from dungeon_tui.games.dungeon_date.symbols import counts
-from dungeon_tui.games.dungeon_date.terms import STYLES, TYPES
+from dungeon_tui.games.dungeon_date.terms import COOP, STYLES, TYPES
 from dungeon_tui.ui.dungeon_date.doors import PILE_INKS, PILE_NAMES
 from dungeon_tui.ui.dungeon_date.paint import Block, Row, beside, blank, ends, row_of
 from dungeon_tui.ui.dungeon_date.scene import Scene, treasure_pieces
@@ -52,6 +52,12 @@ def fashion_of(scene: Scene, seat: int) -> tuple[str, ...]:
     return (*scene.view.fashion, own) if own else scene.view.fashion
 
 
+def need_of(players: int) -> int:
+    """Return the Renown with which a group wins in Co-op (DAT-269)."""
+    least = content().honours[1]
+    return least.two if players == 2 else least.more
+
+
 def _header(scene: Scene, width: int) -> Row:
     view, seat = scene.view, scene.seat
     player = view.players[seat]
@@ -65,6 +71,8 @@ def _header(scene: Scene, width: int) -> Row:
     if view.challenge:
         hearts = f"{scene.signs.heart * view.hearts} " if view.challenge == "rugged" else ""
         right += [(hearts, "danger"), (f"run {view.renown} ", "gold")]
+    if view.mode == COOP:
+        right.append((f"group {view.renown}/{need_of(len(view.players))} ", "gold"))
     if not view.together:
         right.append(
             (

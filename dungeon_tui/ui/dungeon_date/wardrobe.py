@@ -11,13 +11,14 @@ from textual.strip import Strip
 from textual.widgets import Button, Static
 
 from dungeon_tui.engine.decisions import Keys
+from dungeon_tui.games.dungeon_date import naming as n
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.odds import open_lines
 from dungeon_tui.games.dungeon_date.rules.ground import visible
 from dungeon_tui.games.dungeon_date.terms import DOORS
 from dungeon_tui.ui.dungeon_date.arranging import Arrangement
 from dungeon_tui.ui.dungeon_date.mine import shown_symbols
-from dungeon_tui.ui.dungeon_date.paint import Block, beside, blank, row_of
+from dungeon_tui.ui.dungeon_date.paint import Block, Row, beside, blank, folded, row_of
 from dungeon_tui.ui.dungeon_date.palette import Palette
 from dungeon_tui.ui.dungeon_date.signs import SLOT_NAMES, signs
 from dungeon_tui.ui.screens.dialog import Dialog
@@ -25,6 +26,8 @@ from dungeon_tui.ui.table.lines import Piece
 from dungeon_tui.ui.table.painted import Painted
 
 HELP = "Arrows choose a card, Space or a click moves it on: packed, tucked, worn. w wears, t tucks, p packs."
+NAMED = 15
+"""Columns from which on a card has its name beside its symbols."""
 ROLE_INKS = {"worn": "strong", "tucked": "", "packed": "faint"}
 
 
@@ -72,7 +75,7 @@ class Rack(Painted, can_focus=True):
             pieces += [
                 (found.top, "strong" if role != "packed" else "faint"),
                 second,
-                (f" {name}", ROLE_INKS[role]),
+                (f" {name}" if width >= NAMED else "", ROLE_INKS[role]),
             ]
             here = (slot, place) == (self.slot, self.row)
             out.append(row_of(pieces, width, ("place", slot, place), "cursor" if here else ""))
@@ -95,14 +98,19 @@ class Rack(Painted, can_focus=True):
         ink = "good" if points > worth else "danger" if points < worth else "strong"
         gain: list[Piece] = [("Fashion points ", "title"), (f"{worth}{change}", ink)]
         gain += [(f"   in fashion: {' '.join(styles)}", "gold")]
-        out = [row_of(shows, width), row_of(was, width), row_of(gain, width)]
+        out = [self._under_cursor(width)] if self.card() else []
+        out += [row_of(shows, width), row_of(was, width), row_of(gain, width)]
         meets: list[Piece] = [("Could meet  ", "title")]
         for door, place in enumerate(view.doors):
             if place.monster:
                 found = open_lines(view, plan.seat, door)
                 meets.append((f"{DOORS[door]}: ", "key"))
                 meets.append((f"{found or '-'}   ", "good" if found else "faint"))
-        return [*out, row_of(meets, width)]
+        return [*out, *(row_of(row, width) for row in folded(meets, width, 3))]
+
+    def _under_cursor(self, width: int) -> Row:
+        card, role = self.card(), self.arrangement.role(self.slot, self.card())
+        return row_of([(f"{n.treasure_name(card)} ", "strong"), (f"({role})", "quiet")], width)
 
     def draw_row(self, y: int) -> Strip:
         """One row."""

@@ -44,6 +44,13 @@ def test_nothing_in_the_report_is_out_of_bounds() -> None:
     assert misses(rows()) == []
 
 
+@pytest.mark.rule("DAT-261", "DAT-269")
+def test_a_group_of_greedy_players_can_win_in_coop() -> None:
+    won = {figures["name"]: figures["won"][0] for figures in rows() if figures["bot"] == "greedy"}
+    # More seats need more Renown from fewer rounds.
+    assert won["co-op for 2"] >= 90 > won["co-op for 3"] >= 65 > won["co-op for 4"] >= 35
+
+
 @pytest.mark.rule("DAT-233", "DAT-R02")
 def test_levels_of_solo_grow_harder_from_1_to_9() -> None:
     bots = {figures["bot"] for figures in rows()}

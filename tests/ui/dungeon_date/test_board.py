@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dungeon_tui.games.dungeon_date import naming as n
+from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.host.seating import Seating
 from dungeon_tui.host.spoiler import write_copy
 from dungeon_tui.ui.dungeon_date.wardrobe import Wardrobe
@@ -315,3 +316,20 @@ async def test_a_moved_cursor_leaves_the_board_as_if_all_were_drawn_anew(tmp_pat
             assert [board.render_line(y) for y in range(board.size.height)] == seen, (number, key)
             lit.append(board._cursor)
         assert lit[-1] is None and len(set(lit)) > 3
+
+
+async def test_what_was_dealt_is_told_in_full_beside_the_question(tmp_path: Path) -> None:
+    options = {"heroes": "yes", "pets": "yes"}
+    async with seated(
+        tmp_path, ("human", "greedy"), size=(120, 40), options=options, game=GAME, seed="d"
+    ) as hands:
+        for kind, known in (("hero", content().heroes), ("pet", content().pets)):
+            decision = hands.screen.moment.decision
+            assert decision is not None and decision.kind == kind
+            told = " ".join(line.text for line in hands.screen.face.facts(hands.screen.moment, ("dealt",)))
+            keys = hands.screen.moment.keys
+            assert len(keys) == 2 and all(known[str(key[-1])].text in told for key in keys)
+            assert hands.screen.face.here(hands.screen.moment) == ("dealt",)
+            await choose(hands, keys[:1], "keys")
+        told = " ".join(line.text for line in hands.screen.face.facts(hands.screen.moment, ("dealt",)))
+        assert told.count("tucked only") == 2 and hands.shows("To choose from")

@@ -9,7 +9,7 @@ import pytest
 
 from dungeon_tui.games.dungeon_date import events as e
 from dungeon_tui.games.dungeon_date.content import content
-from dungeon_tui.games.dungeon_date.state import Down
+from dungeon_tui.games.dungeon_date.state import Door, Down
 from dungeon_tui.ui.dungeon_date.arranging import arrangement_of
 from dungeon_tui.ui.dungeon_date.doors import door_cards, door_lines, door_rows, goals, stylomancer
 from dungeon_tui.ui.dungeon_date.mine import board_of, set_pieces
@@ -17,7 +17,7 @@ from dungeon_tui.ui.dungeon_date.paint import Block
 from dungeon_tui.ui.dungeon_date.scene import Scene
 from dungeon_tui.ui.dungeon_date.signs import ASCII, UNICODE, Signs
 from dungeon_tui.ui.dungeon_date.story import Deed, Story, story_of
-from tests.ui.dungeon_date.tables import small_view
+from tests.ui.dungeon_date.tables import DOWN, small_view
 
 
 def scene(signs: Signs = UNICODE, **changes: object) -> Scene:
@@ -154,6 +154,37 @@ def test_goals_are_marked_when_done() -> None:
     found = rows(goals(scene(mode="solo", goals=(goal, Goal("Q02", "hard")), players=view.players), 80, True))
     assert found[0].startswith("✓") and "Heartthrob" in found[0]
     assert found[1].startswith("○") and "Social Butterfly *" in found[1]
+
+
+def test_own_quests_have_the_room() -> None:
+    from dungeon_tui.games.dungeon_date.state import Goal
+
+    view = small_view()
+    mine, done = Goal("Q02", "hard", 0), Goal("Q01", "easy", 0)
+    theirs = [Goal("Q05", "easy", 1), Goal("Q08", "easy", 1), Goal("Q03", "easy", 1)]
+    view.players[0].done = (done,)
+    view.players[1].done = (theirs[2],)
+    found = scene(mode="coop", goals=(done, theirs[0], mine, *theirs[1:]), players=view.players)
+    assert [row.split() for row in rows(goals(found, 60, False))] == [
+        ["✓", "Heartthrob", "○", "Social", "Butterfly", "*"]
+    ]
+    told = rows(goals(found, 90, True))
+    assert told[0].startswith("✓") and "Heartthrob: Have" in told[0] and "Social Butterfly *: Have" in told[1]
+    assert told[2].split() == ["○", "2", "Mixed", "Company", "○", "2", "Bad", "Influence"] and len(told) == 3
+    many = [Goal(f"Q{number:02}", "easy", 0) for number in range(9, 15)]
+    view.players[0].done = (done, many[0])
+    found = scene(mode="coop", goals=(done, *many, mine), players=view.players)
+    assert "✓" not in rows(goals(found, 90, False))[0]
+
+
+def test_the_narrowest_row_of_a_door_tells_how_all_lines_can_be_met() -> None:
+    view = small_view()
+    # M38 asks for two or three symbols in each line.
+    view.doors[0] = Door("M38", "T01", DOWN)
+    found = scene(doors=view.doors)
+    (row,) = [line for line in rows(door_lines(found, 58)) if "A " in line[:3]]
+    assert sum(mark in "✓✗$h" for mark in row) >= 3 and "S Sl Ba Ma" in row
+    assert content().treasures["T01"].top in row.split()[-2:]
 
 
 # Arranging
