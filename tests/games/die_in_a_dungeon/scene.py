@@ -52,6 +52,12 @@ SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 TURNS = {"L": 3, "A": 0, "R": 1}
 
 
+def truth(position: Any) -> DieState:
+    """Return a state as what it is in this game."""
+    assert isinstance(position, DieState)
+    return position
+
+
 class Script:
     """Chance laid out beforehand: dice in the order rolled, picks in the order drawn."""
 
@@ -122,9 +128,7 @@ class Scene:
 
     @property
     def state(self) -> DieState:
-        state = self.table.state
-        assert isinstance(state, DieState)
-        return state
+        return truth(self.table.state)
 
     def cell(self, x: int, y: int) -> int:
         return y * ROW + x
@@ -185,6 +189,12 @@ class Scene:
         s.cells[room.id] = room.id
         s.near[room.id] = (*s.near.get(room.id, ()), room.arrow)
         s.near[room.arrow] = (*s.near[room.arrow], room.id)
+
+    def hand_turn(self, player: int) -> None:
+        """Let it be a player's turn, which has not begun yet."""
+        s = self.state
+        assert s.agenda is not None
+        s.active, s.agenda = player - 1, pushed(None, s.agenda.op, player - 1)
 
     def put(self, hero: str, room: str, face: int = 0) -> None:
         """Stand a Hero in a Room ("dead": the Cemetery) and turn it to a Face."""

@@ -14,7 +14,7 @@ from dungeon_tui.games.die_in_a_dungeon.events import SessionEnded
 from dungeon_tui.games.die_in_a_dungeon.tactics.errands import errands
 from dungeon_tui.games.die_in_a_dungeon.tactics.fights import beats, chance, unfilled, weak_ones
 from dungeon_tui.games.die_in_a_dungeon.tactics.sight import look
-from tests.games.die_in_a_dungeon.scene import GAME, Scene
+from tests.games.die_in_a_dungeon.scene import GAME, Scene, truth
 from tests.games.die_in_a_dungeon.testcards import BATTLE, GOBLINS, MOVE, ORCS, PAD
 
 MOST_A_TURN = 200
@@ -24,7 +24,7 @@ def _campaign(seed: int, seats: int, sessions: int) -> Counter[str]:
     """Play a campaign with careful players in all seats; count how its sessions ended."""
     ends: Counter[str] = Counter()
     bot = GAME.greedy()
-    state = GAME.begin(Setup(("Ann", "Bo", "Cy", "Di")[:seats], {"sessions": str(sessions)}))
+    state = truth(GAME.begin(Setup(("Ann", "Bo", "Cy", "Di")[:seats], {"sessions": str(sessions)})))
 
     def note(event: Event) -> None:
         if isinstance(event, SessionEnded):

@@ -54,11 +54,11 @@ def _check_sides(s: DieState) -> None:
 
 
 @pytest.mark.rule("DIE-001", "DIE-002", "DIE-003", "DIE-006", "DIE-013", "DIE-306")
-@pytest.mark.parametrize(("seed", "seats", "boss"), [(3, 2, "lich"), (5, 1, "king"), (8, 3, "wyrm")])
+@pytest.mark.parametrize(("seed", "seats", "boss"), [(3, 2, "lich"), (20, 1, "king"), (8, 3, "wyrm")])
 def test_a_campaign_is_won_in_the_end(seed: int, seats: int, boss: str) -> None:
     state, asked = campaign(seed, seats, boss)
     assert state.outcome is not None and state.outcome.reason == "boss"
-    assert median(asked) <= 13
+    assert median(asked) <= 12, "too many questions a turn"
 
 
 @pytest.mark.campaign

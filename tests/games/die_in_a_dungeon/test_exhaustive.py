@@ -90,7 +90,7 @@ def play_out(seed: int, seen: Seen) -> None:
         if state.outcome is not None:
             break
         decision = state.decisions[0]
-        keys = state.agenda.op.options(state, decision)
+        keys = GAME.choices(state, decision)
         seen.asked[decision.kind] += 1
         if count % 16 == 0:
             view = GAME.view(state, decision.seat)

@@ -15,7 +15,7 @@ from dungeon_tui.games.die_in_a_dungeon.content import content
 from dungeon_tui.games.die_in_a_dungeon.naming import hero_words
 from dungeon_tui.games.die_in_a_dungeon.rules.cardwork import draw_cards
 from dungeon_tui.games.die_in_a_dungeon.state import Deck, class_of, size_of
-from tests.games.die_in_a_dungeon.scene import GAME, Scene
+from tests.games.die_in_a_dungeon.scene import GAME, Scene, truth
 from tests.games.die_in_a_dungeon.testcards import (
     FIGHT,
     GOBLINS,
@@ -51,7 +51,7 @@ def test_each_die_is_one_hero() -> None:
 
 @pytest.mark.rule("DIE-010", "DIE-011", "DIE-012", "DIE-013", "DIE-358", "DIE-051")
 def test_cards_have_two_sides_and_begin_on_their_sunny_one() -> None:
-    state = _table().state
+    state = truth(_table().state)
     for party in state.parties:
         assert not [found for found in (*party.hand, *party.deck.bag) if found.endswith("*")]
     for name in ("monster", "loot", "hero", "gear", "village"):
@@ -147,8 +147,7 @@ def test_the_active_players_cards_come_first() -> None:
         t.front(seat, watch)
     push = card("push-any", "MoveMonster(M(), 1)")
     t.hand(1, push, PAD)
-    t.state.active = 1
-    t.state.agenda = type(t.state.agenda)(t.state.agenda.op, 1, (), None, 1)
+    t.hand_turn(2)
     t.hand(2, push, PAD)
     events = t.do("play", push)
     drawn = [event.dst[1] for event in events if isinstance(event, e.CardDrawn)]
@@ -176,17 +175,18 @@ def test_seats_tables_bosses_and_room_sets() -> None:
         with pytest.raises(RuleError):
             GAME.check_setup(Setup(names))
     for name, size in {"small": (7, 5), "standard": (9, 7), "large": (13, 9), "21x15": (21, 15)}.items():
-        state = _table(1, table=name).state
+        state = truth(_table(1, table=name).state)
         assert (state.width, state.height) == size
         assert divmod(state.village, 100) == (size[1] // 2, size[0] // 2)
     for bad in ("8x7", "23x5", "5x17", "tiny", "0x0", "x", "²x5"):
         with pytest.raises(RuleError) as caught:
             GAME.check_setup(Setup(("A",), {"table": bad}))
         assert caught.value.rule == "DIE-R45"
-    assert _table(1).state.boss == "M.lich" and _table(1, boss="wyrm").state.aside == ("M.wyrm",)
-    assert len(_table(1).state.decks["room"].bag) + 1 in (44, 45)
-    assert not [room for room in _table(1).state.decks["room"].bag if room[0] == "X"]
-    assert [room for room in _table(1, rooms="expanded").state.decks["room"].bag if room[0] == "X"]
+    plain, expanded = truth(_table(1).state), truth(_table(1, rooms="expanded").state)
+    assert plain.boss == "M.lich" and truth(_table(1, boss="wyrm").state).aside == ("M.wyrm",)
+    assert len(plain.decks["room"].bag) + 1 in (44, 45)
+    assert not [room for room in plain.decks["room"].bag if room[0] == "X"]
+    assert [room for room in expanded.decks["room"].bag if room[0] == "X"]
 
 
 @pytest.mark.parametrize("option", ["sessions", "year"])

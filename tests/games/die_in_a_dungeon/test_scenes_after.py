@@ -11,7 +11,7 @@ from dungeon_tui.engine.table import Table
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.content import content
 from dungeon_tui.games.die_in_a_dungeon.state import AWAY, Deck, Story
-from tests.games.die_in_a_dungeon.scene import GAME, Scene, at
+from tests.games.die_in_a_dungeon.scene import GAME, Scene, at, truth
 from tests.games.die_in_a_dungeon.testcards import (
     GOBLINS,
     GULPER,
@@ -147,9 +147,7 @@ def test_s51_leveling_up() -> None:
         if t.asked == "entrance":
             break
         t.do("done")
-    assert (
-        t.state.damaged == () and t.state.session == 2 and t.state.buildings == ("hall", "tavern", "temple")
-    )
+    assert not t.state.damaged and t.state.session == 2 and t.state.buildings == ("hall", "tavern", "temple")
 
 
 @pytest.mark.scenario("DIE-S52")
@@ -267,7 +265,7 @@ def test_a_building_earned_is_named_and_a_year_passes() -> None:
         Dice.from_seed("n"),
     )
     table.start()
-    story = table.state.story
+    story = truth(table.state).story
     assert (story.village, story.founded, story.year) == ("Mossgate", 240, 240)
     assert len(set(story.names)) == 12 and set(story.owners) == {"hall", "tavern", "temple"}
     t = _narrative(240)

@@ -213,13 +213,14 @@ def test_s48_a_village_quest_ends_the_session() -> None:
 @pytest.mark.rule("DIE-R144", "DIE-R142")
 def test_a_quest_takes_only_what_it_needs() -> None:
     slay = card("slay", "KillMonster(M())")
-    for wanted, offered in (
+    cases: tuple[tuple[dict[str, tuple[str, ...]], bool], ...] = (
         ({"V.smithy": ()}, True),
         ({"V.smithy": (RATTERS, ORCS, "M.t-piper")}, False),
         ({"V.curio": ()}, False),
         ({"V.mapmaker": ("M.imps", "M.ratters1")}, False),
         ({"V.mapmaker": ()}, True),
-    ):
+    )
+    for wanted, offered in cases:
         t = Scene()
         t.entrance("N", "A")
         t.state.wanted = wanted

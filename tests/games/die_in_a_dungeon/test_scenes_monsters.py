@@ -10,7 +10,7 @@ from dungeon_tui.engine.table import Table
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.rules.ground import boss_rooms, hero_distances
 from dungeon_tui.games.die_in_a_dungeon.rules.marching import landings, places_for
-from tests.games.die_in_a_dungeon.scene import GAME, Scene
+from tests.games.die_in_a_dungeon.scene import GAME, Scene, truth
 from tests.games.die_in_a_dungeon.testcards import (
     GOBLINS,
     GULPER,
@@ -259,10 +259,10 @@ def test_s39_the_campaign_is_won() -> None:
 def test_s40_acceleration() -> None:
     for specialists, asked in ((3, True), (2, False)):
         table = Table(GAME, Setup(("Ann",), {}), Dice.from_seed("s40"))
-        state = table.state
         table.start()
-        state = table.state
-        state.buildings += ("V.smithy*", "V.mason*", "V.curio*")[:specialists]
+        state = truth(table.state)
+        found: tuple[str, ...] = ("V.smithy*", "V.mason*", "V.curio*")
+        state.buildings += found[:specialists]
         from dungeon_tui.engine.agenda import pushed
         from dungeon_tui.engine.play import Play
         from dungeon_tui.games.die_in_a_dungeon.rules.setting import SetUp
@@ -272,11 +272,12 @@ def test_s40_acceleration() -> None:
             deck = state.decks[name]
             state.decks[name] = type(deck)((), tuple(sorted((*deck.bag, *deck.top))))
         Play(state, GAME.apply, table.dice).run()
-        assert (state.decisions[0].kind == "boss") == asked
+        assert (truth(state).decisions[0].kind == "boss") == asked
         if asked:
             table.answer(Answer(0, (("deck",),)))
-            deck = table.state.decks["monster"]
-            assert len(deck) == 25 and deck.top[-1] == "M.lich" and table.state.aside == ()
+            state = truth(table.state)
+            deck = state.decks["monster"]
+            assert len(deck) == 25 and deck.top[-1] == "M.lich" and state.aside == ()
     t = _chain("A", "B", passages="A")
     t.foe(GOBLINS, "B")
     t.state.aside = ()
@@ -417,8 +418,7 @@ def test_s71_two_traps_and_equal_initiative() -> None:
     BOOK[other] = BOOK[SPIKES]
     twin = monster("twin", "Minion", "Rage", 5, 3, (3,), "KillMonster", (V1,), (V1,))
     t = _chain("A", "B", "C", "D")
-    t.state.active = 1
-    t.state.agenda = t.state.agenda.__class__(t.state.agenda.op, 1, (), None, 1)
+    t.hand_turn(2)
     t.state.traps = {t.ids["A"]: SPIKES, t.ids["B"]: other}
     t.put("P1.Scout", "A")
     t.put("P2.Scout", "B")
@@ -524,7 +524,7 @@ def test_the_boss_activates_and_may_enter_the_village() -> None:
     t.deck("monster", RATTERS, "M.bats")
     events = t.end_turn()
     t.do("building", "hall")
-    assert _acted(events) == [rush] and rush not in t.state.foes and t.state.aside == (rush,)
+    assert _acted(events) == [rush] and rush not in t.state.foes and list(t.state.aside) == [rush]
     assert t.state.damaged == ("hall",)
 
 
