@@ -44,7 +44,13 @@ def test_what_the_lessons_tell_has_happened() -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "size"), [("keys", (60, 20)), ("mouse", (80, 24)), ("keys", (120, 40))], ids=str
+    ("way", "size"),
+    [
+        ("keys", (60, 20)),
+        ("mouse", (80, 24)),
+        pytest.param("keys", (120, 40), marks=pytest.mark.campaign),
+    ],
+    ids=str,
 )
 async def test_the_lessons_can_be_played_and_read_whole(
     tmp_path: Path, way: str, size: tuple[int, int]
