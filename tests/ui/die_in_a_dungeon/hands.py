@@ -18,10 +18,18 @@ def board_of(hands: Hands) -> DieBoard:
 
 def place(board: DieBoard, thing: Thing) -> tuple[int, int]:
     """Where a thing is drawn on the board; AssertionError if it is out of sight."""
-    for y in range(board.size.height):
-        for x in range(board.size.width):
-            if board.thing_at(x, y) == thing:
-                return x, y
+    plan, top, (width, height) = board._plan, len(board._head), board.size
+    for y in range(height):
+        if plan is None or not top <= y < height - len(board._foot):
+            found = [x for x in range(width) if board.thing_at(x, y) == thing]
+        elif 0 <= (line := y - top + board.origin.y) < plan.rows:
+            columns = [column for column, spot in enumerate(plan.row(line)) if spot.thing == thing]
+            found = [x for x in (column - board.origin.x for column in columns) if 0 <= x < width]
+        else:
+            continue
+        if found:
+            assert board.thing_at(found[0], y) == thing
+            return found[0], y
     raise AssertionError(f"{thing} is not in sight")
 
 
