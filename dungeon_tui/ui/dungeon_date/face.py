@@ -36,7 +36,8 @@ DEALT = ("hero", "pet", "outfit", "personal", "sides")
 """Questions about cards that were dealt to choose from."""
 STYLES = ("claim", "drop", "exchange")
 WISHES = {"done": "d", "yes": "y", "no": "n", "confirm": "c", "deck": "k"}
-PLAYS = {"A": "a", "B": "b", "C": "c", "D": "d", "stylomancer": "s", "backstab": "k"}
+# "b" is the rulebook's, and "d" would lead to another door.
+PLAYS = {"A": "a", "B": "o", "C": "c", "D": "d", "stylomancer": "s", "backstab": "k"}
 
 
 def view_of(moment: Moment) -> DateView:
@@ -161,7 +162,7 @@ class DateFace(Face):
         told = [f"Fight {fight_value(player)}", n.spite(player.spite) if player.spite else ""]
         if view.together:
             told = [count(sum(map(len, player.piles)), "monster")]
-        told.append(f"{total(visible(player))} symbols")
+        told.append(count(total(visible(player)), "symbol"))
         if player.prev and not view.together:
             told.append(f"was {_short(player.prev)}")
         second = ""
