@@ -47,7 +47,11 @@ def test_a_sheet_is_as_hard_as_it_says(sheet) -> None:  # type: ignore[no-untype
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.id)
 def test_the_report_says_for_what_a_sheet_is_sent_back(sheet) -> None:  # type: ignore[no-untyped-def]
-    """As the limits of 4.9 say, from the figures beside it; no sheet fails by its win rate or by luck."""
+    """As the limits of 4.9 say, from the figures beside it.
+
+    What the planner plans is sequential more often than the limit in many sheets, and three have a minor
+    dungeon in which most is lost; by anything else no sheet fails.
+    """
     figures, _ = REPORT[sheet.id]
     counted = "dice_unplaced" in figures
     lost = figures["plays"] * (100 - figures["win_rate"]) / 100
@@ -58,6 +62,7 @@ def test_the_report_says_for_what_a_sheet_is_sent_back(sheet) -> None:  # type: 
         "xp": figures["xp_at_boss"] < sheet.hero.bonuses[2].xp,
     }
     assert figures["sent_back_for"] == [fault for fault, holds in wanted.items() if holds]
+    assert set(figures["sent_back_for"]) <= {"sequential", "minor"}
 
 
 def test_no_week_is_two_grades_off_the_curve_of_the_year() -> None:
