@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.css.query import NoMatches
 from textual.message import Message
 
 from dungeon_tui.engine.errors import RuleError
@@ -101,52 +100,30 @@ class TableBase(AppScreen[None]):
         self.logbook = Logbook(seating, face.goes_on)
         self.moment: Moment = taken(seating, self.front)
         self.choices: Choices | None = None
+        # The parts are made here, so that a message that comes before they are mounted, or after, finds them.
+        self.arranged = Arranged(id="table")
+        self.board: Board = face.board()
+        self.lesson_text = LessonText(id="lesson")
+        self.history = HistoryBar(id="history")
+        self.prompt = Prompt(id="prompt")
+        self.log_lines = Log(tail=True, id="log")
+        self.facts = Inspector(id="facts")
+        self.seats = Seats(id="seats")
+        self.dice = DiceTray(id="dice")
 
     def compose(self) -> ComposeResult:
         """All parts in the order in which Tab goes through them; the layout finds their places."""
-        with Arranged(id="table"):
+        with self.arranged:
             yield CommandBar(self.WHERE, toolbar=True, id="toolbar")
-            yield self.face.board()
-            yield LessonText(id="lesson")
-            yield HistoryBar(id="history")
-            yield Prompt(id="prompt")
-            yield Log(tail=True, id="log")
-            yield Inspector(id="facts")
-            yield Seats(id="seats")
-            yield DiceTray(id="dice")
+            yield self.board
+            yield self.lesson_text
+            yield self.history
+            yield self.prompt
+            yield self.log_lines
+            yield self.facts
+            yield self.seats
+            yield self.dice
             yield CommandBar(self.WHERE, id="footer")
-
-    # Parts
-
-    @property
-    def board(self) -> Board:
-        """The board in the middle."""
-        return self.query_one("#board", Board)
-
-    @property
-    def prompt(self) -> Prompt:
-        """The prompt."""
-        return self.query_one("#prompt", Prompt)
-
-    @property
-    def log_lines(self) -> Lines:
-        """The log."""
-        return self.query_one("#log", Lines)
-
-    @property
-    def facts(self) -> Lines:
-        """The inspector."""
-        return self.query_one("#facts", Lines)
-
-    @property
-    def seats(self) -> Lines:
-        """The seats panel."""
-        return self.query_one("#seats", Lines)
-
-    @property
-    def dice(self) -> DiceTray:
-        """The dice tray."""
-        return self.query_one("#dice", DiceTray)
 
     # The moment
 
@@ -194,7 +171,7 @@ class TableBase(AppScreen[None]):
         seats, lesson = len(self._seat_lines()), self.lesson_rows()
         note = 1 if self.prompt.long_note else 0
         needs = Needs(seats, self.tui.settings.toolbar, self.moment.past, lesson, self.face.dice_rows, note)
-        self.query_one("#table", Arranged).need(needs)
+        self.arranged.need(needs)
 
     def lesson_rows(self) -> int:
         """Rows for what a teacher says; none at an ordinary table."""
@@ -243,7 +220,7 @@ class TableBase(AppScreen[None]):
         """Ask what is asked, with the options that there are."""
         question, rows = self.question()
         self.prompt.ask(question, rows, keep=True)
-        self.query_one("#history", HistoryBar).show(self.moment.step, self.moment.steps)
+        self.history.show(self.moment.step, self.moment.steps)
 
     def question(self) -> tuple[Line, list[Row]]:
         """What the prompt says, and the rows below it."""
@@ -288,17 +265,9 @@ class TableBase(AppScreen[None]):
 
     def begin(self, work: Awaitable[Any], name: str) -> None:
         """Let something go on while the screen stays alive; an error in it is a crash."""
-        self.run_worker(self._while_it_stands(work), name=name, group="table", exit_on_error=True)
-
-    async def _while_it_stands(self, work: Awaitable[Any]) -> None:
-        try:
-            await work
-        except NoMatches:
-            # The app may end in the middle of a move: then there is nothing left to paint on.
-            if self.stands:
-                raise
+        self.run_worker(work, name=name, group="table", exit_on_error=True)
 
     @property
     def stands(self) -> bool:
-        """Whether the parts are there: not any more once the screen is being taken down."""
-        return bool(self.query("#prompt"))
+        """Whether there is a screen to paint on: not any more once the app has ended or the table is left."""
+        return self.is_attached

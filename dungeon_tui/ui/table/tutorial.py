@@ -69,7 +69,7 @@ class TutorialScreen(TableScreen):
     def paint(self) -> None:
         """As ever, with what the teacher says."""
         super().paint()
-        self.query_one("#lesson").set(self._said())  # type: ignore[attr-defined]
+        self.lesson_text.set(self._said())
 
     def _carry_out(self, run: Sequence[Keys], asked: Moment) -> None:
         """Let only that through which the lesson asks for, as far as it goes."""
