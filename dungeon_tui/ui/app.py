@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.app import App
 from textual.binding import Binding
+from textual.css.query import NoMatches
 from textual.filter import Monochrome
 
 from dungeon_tui.ui import commands, ending, settings, themes
@@ -317,6 +318,10 @@ class DungeonTuiApp(App[None], inherit_bindings=False):
     # Textual's own handling of an error prints a long traceback and then, by default, ends with status 0.
 
     def _handle_exception(self, error: Exception) -> None:
+        if self._exit and isinstance(error, NoMatches):
+            # A key or a click was on its way to a screen that is being taken down: nothing is wrong.
+            self._close_messages_no_wait()
+            return
         self.crash = self.crash or error
         self._return_code = 1
         if self._exception is None:

@@ -100,6 +100,16 @@ def test_a_crash_where_nothing_can_be_written(folder: Path) -> None:
         assert window.is_clean()
 
 
+def test_a_key_that_comes_too_late_is_no_crash(folder: Path) -> None:
+    late = "Home.action_new = lambda self: (self.app.exit(), self.query_one('#gone')); "
+    with Window(folder, f"{RUN}from dungeon_tui.ui.screens.home import Home; {late}{END}") as window:
+        window.until(FIRST)
+        window.type("n")
+        assert window.end() == 0
+        assert window.is_clean() and window.said_after() == ""
+    assert not (folder / "crashes").exists()
+
+
 @pytest.mark.parametrize("where", ["compose", "on_mount"])
 def test_a_crash_at_the_very_start(folder: Path, where: str) -> None:
     program = RUN + f"from dungeon_tui.ui.screens.home import Home; Home.{where} = lambda *_: 1 / 0; {END}"
