@@ -102,6 +102,7 @@ class DieBoard(Canvas):
         self._clock, self._step, self._coming = None, None, []
         if ended:
             self._draw()
+            self._bring()
             self._hold(False)
         return ended
 

@@ -15,6 +15,7 @@ from dungeon_tui.ui.die_in_a_dungeon.paint import Plan, Spot
 from dungeon_tui.ui.die_in_a_dungeon.palette import Palette
 from dungeon_tui.ui.die_in_a_dungeon.playback import Step
 from dungeon_tui.ui.die_in_a_dungeon.scene import scene_of
+from dungeon_tui.ui.die_in_a_dungeon.sight import box_of, first_that_fit, origin_for
 from dungeon_tui.ui.die_in_a_dungeon.signs import Signs, signs
 from dungeon_tui.ui.die_in_a_dungeon.strips import (
     Row,
@@ -27,8 +28,11 @@ from dungeon_tui.ui.die_in_a_dungeon.strips import (
 from dungeon_tui.ui.table.board import Board, Thing
 from dungeon_tui.ui.table.moment import Moment, Offer
 
+_KINDS = {"hero": "hero", "monster": "foe"}
 SCALES = ((14, 4), (13, 4), (12, 4), (11, 4), (10, 4))
 """Columns and rows of a cell: the first at which the whole table is in sight, or else the last."""
+PLACES = ("go", "room", "where", "spawn", "entrance", "hero", "monster")
+"""Options that are somewhere on the plan, even where a single one has no letter there."""
 
 
 class Canvas(Board):
@@ -46,6 +50,7 @@ class Canvas(Board):
         self._page: list[Row] = []
         self._kept: dict[int, Strip] = {}
         self._placed = False
+        self._brought: tuple[object, ...] = ()
         self._top = 0
         self._step: tuple[Step, str] | None = None
         self.origin = Offset(0, 0)
@@ -78,6 +83,42 @@ class Canvas(Board):
         battle = self._battle()
         if battle >= 0 and battle != before:
             self.follow(battle)
+        self._bring()
+
+    def _bring(self, again: bool = False) -> None:
+        """Bring what exists and then what can be chosen into sight, where either has changed.
+
+        In between the view stays as it was panned.
+        """
+        moment, view, plan = self._moment, self.view, self._plan
+        if moment is None or view is None or plan is None or self._step is not None or moment.past:
+            return
+        wanted = self._wanted()
+        brought = (moment.number, wanted, len(view.cells))
+        if brought == self._brought and not again:
+            return
+        grown = again or self._brought[2:] != brought[2:]
+        self._brought = brought
+        shown, across, down = self.shown, plan.across, plan.down
+        there = box_of(view.cells)
+        if grown and there is not None:
+            for whole in (there.wider(view.width, view.height), there):
+                self.pan_to(*origin_for(self.origin, shown, whole, across, down))
+        box = first_that_fit(wanted, max(1, (shown.width - 1) // across), max(1, (shown.height - 1) // down))
+        if box is not None:
+            self.pan_to(*origin_for(self.origin, shown, box, across, down))
+
+    def _wanted(self) -> tuple[int, ...]:
+        """The cells of what can be chosen, in the order in which it is offered."""
+        moment = self._moment
+        things = [aim.thing for aim in self._aims if aim.thing is not None]
+        if not things and moment is not None and moment.decision is not None:
+            things = [
+                (_KINDS.get(str(key[0]), "room"), key[1])
+                for key in moment.keys
+                if key[0] in PLACES and len(key) == 2
+            ]
+        return tuple(dict.fromkeys(cell for cell in map(self._cell_of, things) if cell >= 0))
 
     def _battle(self) -> int:
         """The Room of the Battle going on, -1 for none."""
@@ -246,6 +287,7 @@ class Canvas(Board):
             cell = plan.cell_of(self.origin.x + shown.width // 2, self.origin.y + shown.height // 2)
         self._draw()
         self._centre(cell)
+        self._bring(again=True)
 
     # What is where
 
