@@ -50,6 +50,23 @@ async def form(app: DungeonTuiApp, pilot: Any) -> NewGame:
     return screen
 
 
+async def test_up_and_down_go_from_row_to_row(folder: Path) -> None:
+    async with running(folder) as (app, pilot):
+        screen = await form(app, pilot)
+        assert "Up/Down: row" in text(app)
+        first = screen.focused
+        await pilot.press("down", "down")
+        assert screen.focused is rows(app)[0].name_field
+        rows(app)[0].kind.focus()
+        await pilot.press("down")
+        assert screen.focused is rows(app)[1].kind
+        await pilot.press("up", "up", "up", "up")
+        assert screen.focused is first
+        screen.query_one("#seed").focus()
+        await pilot.press("down", "down")
+        assert screen.focused is screen.query_one("#start")
+
+
 async def test_the_plain_way_begins_against_one_bot(folder: Path, begun: list[Any]) -> None:
     async with running(folder, player="Ann") as (app, pilot):
         await form(app, pilot)

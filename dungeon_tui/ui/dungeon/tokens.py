@@ -36,7 +36,7 @@ def seat_lines(face: Face, moment: Moment, seat: int, width: int, rows: int) -> 
     first = line(*head, " " * gap, *right, thing=thing)
     if rows < 2:
         return [first]
-    second = one_line(_second(moment, hero, seat), max(8, width - 4))
+    second = _fitting(_second(moment, hero, seat), max(8, width - 4))
     return [first, line((f"    {second}", "quiet"), thing=thing)]
 
 
@@ -87,10 +87,19 @@ def _right(hero: Hero) -> list[Piece]:
     return pieces
 
 
-def _second(moment: Moment, hero: Hero, seat: int) -> str:
-    """Where, on the way to what, and what helps."""
+def _fitting(parts: list[str], width: int) -> str:
+    """As many parts as fit whole, from the first: half a number would be another one."""
+    kept = parts[:1]
+    for part in parts[1:]:
+        if cell_len(", ".join([*kept, part])) <= width:
+            kept.append(part)
+    return one_line(", ".join(kept), width)
+
+
+def _second(moment: Moment, hero: Hero, seat: int) -> list[str]:
+    """Where, on the way to what, and what helps, each for itself."""
     if not hero.cls:
-        return _kind(moment, seat)
+        return [_kind(moment, seat)]
     space = content().board.spaces[hero.space]
     where = f"{space.name.partition(' (chamber ')[0]}" if space.kind != "corridor" else f"Level {space.level}"
     parts = [where, f"goal {goal(hero):,}"]
@@ -100,7 +109,7 @@ def _second(moment: Moment, hero: Hero, seat: int) -> str:
         parts.append(f"Spells {'/'.join(map(str, hero.spells))}")
     if not moment.human(seat):
         parts.append(_kind(moment, seat))
-    return ", ".join(parts)
+    return parts
 
 
 def _kind(moment: Moment, seat: int) -> str:

@@ -37,6 +37,8 @@ MOST_NAME, MOST_SEED = 80, 200
 FAVOURITE_BOT = "greedy"
 BOT_NAMES = ("Rook", "Mira", "Oskar", "Tilda", "Wren", "Jorun", "Pell", "Sable")
 
+MOVES = "Up/Down: row   Left/Right: change   Enter: all choices"
+
 NAME_HELP = "What you call this game. It is how you find it again, and the name of its file."
 SEED_HELP = (
     "The dice and the cards follow from this text: the same seed gives the same game. Leave it empty for "
@@ -52,7 +54,8 @@ class NewGame(AppScreen[None]):
     CSS_PATH = "new_game.tcss"
     HELP = (
         "Set up a game here: which one, who plays each seat, and its options. Tab goes from field to field, "
-        "left and right change a choice, Enter shows all there is to choose from. Start when it suits you."
+        "up and down from row to row, left and right change a choice, Enter shows all there is to "
+        "choose from. Start when it suits you."
     )
 
     def __init__(self, game: str = "") -> None:
@@ -66,7 +69,7 @@ class NewGame(AppScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The form, what the cursor is on, and the way to start."""
-        yield Label("New game", id="title")
+        yield Label(Content.assemble("New game", (f"   {MOVES}", "$quiet not bold")), id="title")
         with Horizontal(id="columns"):
             with VerticalScroll(id="form", can_focus=False):
                 with Horizontal(classes="row"):
@@ -314,6 +317,22 @@ class NewGame(AppScreen[None]):
             return
         self.close()
         self.tui.open_table(seating)
+
+    def on_key(self, event: events.Key) -> None:
+        """Up and Down go from row to row of the form, and from its last one to the buttons."""
+        step = {"up": -1, "down": 1}.get(event.key)
+        here = self.focused
+        if step is None or here is None:
+            return
+        rows = [[one for one in row.query("*") if one.focusable] for row in self.query(".row, #buttons")]
+        rows = [row for row in rows if row]
+        at = next((number for number, row in enumerate(rows) if here in row), -1)
+        if at >= 0:
+            # The buttons' own way from one to the next is left and right here.
+            event.stop()
+            event.prevent_default()
+            there = rows[min(max(0, at + step), len(rows) - 1)]
+            there[min(rows[at].index(here), len(there) - 1)].focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Explain the field under the cursor."""

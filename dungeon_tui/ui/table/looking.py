@@ -66,6 +66,9 @@ class Looking(Playing):
         event.stop()
         row = event.row
         thing = row.offer.thing if row is not None and row.offer is not None else None
+        if not self.prompt.has_focus and not self.prompt.is_mouse_over:
+            # The keys are with the board: what Enter would pick there is told.
+            thing = self.board.under_cursor or thing
         self.looked = thing
         self.paint_facts()
 
@@ -275,6 +278,9 @@ class Looking(Playing):
         if place >= 0:
             self.prompt.mark(place)
             self._light_up(self.prompt.rows[place])
+            if not any(self.face.toward(self.moment, way) for way in ("up", "down", "left", "right")):
+                # Where arrows do not play they choose among the options, and Enter takes the one marked.
+                self.prompt.focus(scroll_visible=False)
 
     def _unfolded(self, key: Key) -> int:
         """The number of an option's row, in the verb or on the page where it stands; -1 for none."""

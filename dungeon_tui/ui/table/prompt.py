@@ -154,8 +154,12 @@ class Prompt(Painted, can_focus=True):
             self._head[-1] = [(one_line(" ".join(rest), width), "")]
         reserved = 1 if height > len(self._head) + 1 else 0
         self._told = self._rows_of_note(self._note[0], max(reserved, MOST_NOTE if height > 5 else 1))
-        self._grid = self._shared(max(1, height - len(self._head) - max(reserved, len(self._told))))
-        if self._told and not self._noted and (reason := self._reason()):
+        room = max(1, height - len(self._head) - max(reserved, len(self._told)))
+        self._grid = self._shared(room)
+        if not self._told and (whole := self._whole(room + reserved)) is not None:
+            # Nothing is told and nothing needs to be: its row serves an option that would be cut.
+            self._grid = whole
+        elif self._told and not self._noted and (reason := self._reason()):
             self._told = self._rows_of_note(reason, len(self._told))
         elif not self._told and reserved:
             self._told = self._rows_of_note(self._reason(), reserved)
@@ -170,6 +174,13 @@ class Prompt(Painted, can_focus=True):
             return grid
         flow = [number for number in all if number not in pins]
         return Columns(flow, pins, self._fitting(flow, room - 1), room)
+
+    def _whole(self, room: int) -> Columns | None:
+        """All options in one column, where columns would cut some and all fit in it; None if not."""
+        cut = self._grid.count > 1 and any(self._cut(row) for row in self.rows)
+        if not cut or len(self.rows) > room or any(row.kind == "refused" for row in self.rows):
+            return None
+        return Columns(range(len(self.rows)), (), 1, room)
 
     def _fitting(self, flow: Sequence[int], room: int) -> int:
         """As many columns as are needed, unless options that are cut could not be told apart then."""

@@ -119,6 +119,8 @@ class TableScreen(Hosting):
             # What was said about a question goes with it.
             self.refused = None
             self.prompt.note(self._news)
+            if _kind(asked) != _kind(self.moment):
+                self.prompt.cursor = self.prompt.top = 0
         if answered and self.board.looking:
             self.board.look_around(False)
         self.paint()
@@ -277,6 +279,10 @@ class TableScreen(Hosting):
     def action_back(self) -> None:
         """As leaving."""
         self.action_leave()
+
+
+def _kind(moment: Moment) -> str:
+    return moment.decision.kind if moment.decision is not None else ""
 
 
 def _same(before: Moment, after: Moment) -> bool:

@@ -221,6 +221,11 @@ async def test_options_are_not_cut_so_that_their_difference_is_lost(tmp_path: Pa
         prompt.focus()
         await hands.settle()
         assert prompt.told == f"0 {whole[0]}"
+        # One fewer: the row that is kept for a note, and needed for none, lets all stand in full.
+        prompt.ask(line("Ann: Choose."), [Row("offer", f"{n} {label}") for n, label in enumerate(whole[:5])])
+        assert prompt.columns == 1 and prompt.told == ""
+        await hands.settle()
+        assert all(hands.shows(f"{n} {label}") for n, label in enumerate(whole[:5]))
 
 
 async def test_a_hint_leaves_its_option_in_sight(tmp_path: Path) -> None:
@@ -234,6 +239,18 @@ async def test_a_hint_leaves_its_option_in_sight(tmp_path: Path) -> None:
             assert hands.shows(f"{row.letter} * {row.label[:20]}") or hands.shows(
                 f"{row.letter} ● {row.label[:20]}"
             )
+
+
+async def test_where_arrows_do_not_play_a_hint_is_taken_by_enter_and_the_next_question_too(
+    tmp_path: Path,
+) -> None:
+    async with seated(tmp_path, ("human", "greedy"), game="dungeon-date", options={}) as hands:
+        for _ in range(2):
+            await hands.press("h", "enter")
+            assert hands.screen.prompt.has_focus and hands.screen.prompt.cursor == 0
+        asked = hands.screen.moment.number
+        await hands.press("down", "up", "enter")
+        assert hands.screen.moment.number > asked
 
 
 async def test_esc_leaves_the_log_first_then_the_table(tmp_path: Path) -> None:
