@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 from dungeon_tui.cli.common import SAVE_HELP, SEAT_HELP, library, say
 from dungeon_tui.cli.guard import DONE
+from dungeon_tui.journal.errors import NotFound
+from dungeon_tui.journal.names import shown
 
 NAME = "export"
 HELP = "copy a game to a file that you can send"
@@ -36,6 +39,8 @@ def run(args: argparse.Namespace) -> int:
         args.usage("--seat only has a meaning with --spoiler-free")
     entry = library(args.data_dir).find(args.save)
     target = Path(args.file)
+    if not os.path.isdir(target.parent):
+        raise NotFound(f"There is no folder “{shown(str(target.parent))}” to put the copy in.")
     if args.spoiler_free:
         written = _without_secrets(entry.path, target, args.seat, args.overwrite)
     else:

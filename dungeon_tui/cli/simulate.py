@@ -6,9 +6,13 @@ import argparse
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dungeon_tui.cli.common import options_of, say
 from dungeon_tui.cli.guard import DONE, INTERRUPTED, complain
+
+if TYPE_CHECKING:
+    from dungeon_tui.engine.game import Game
 
 NAME = "simulate"
 HELP = "let bots play many games and count who wins"
@@ -24,6 +28,8 @@ examples:
   dungeon-tui simulate dungeon-date --games 20 --seats search:100,greedy"""
 
 GAMES = 100
+MOST_THOUGHTS = 999_999
+"""What the name of a searching bot may ask for at most."""
 TENTHS = 10
 
 
@@ -56,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         game,
         args.games,
         seed,
-        _seats(args.seats, game.fewest, game.most),
+        _seats(args.seats, game),
         options_of(args),
         args.jobs,
         json_path=_free(args.json, args.overwrite),
@@ -69,13 +75,24 @@ def run(args: argparse.Namespace) -> int:
     return INTERRUPTED if summary.interrupted else DONE
 
 
-def _seats(text: str | None, fewest: int, most: int) -> list[str]:
-    from dungeon_tui.host.seating import ADVISER
+def _seats(text: str | None, game: Game) -> list[str]:
+    from dungeon_tui import bots
+    from dungeon_tui.host.seating import ADVISER, HUMAN
     from dungeon_tui.ui.plain.seats import USUAL_SEATS
 
     if text is None:
-        return [ADVISER] * max(fewest, min(most, USUAL_SEATS))
-    return [word.strip().lower() for word in text.split(",")]
+        return [ADVISER] * max(game.fewest, min(game.most, USUAL_SEATS))
+    words = [word.strip().lower() for word in text.split(",")]
+    for word in words:
+        if word == HUMAN:
+            can = ", ".join(bots.known(game))
+            raise bots.UnknownBot(f"A simulation has no people; seats take {can}.")
+        number = word.removeprefix("search:") if word.startswith("search:") else ""
+        if number.removeprefix("-").isdigit() and not 1 <= int(number) <= MOST_THOUGHTS:
+            raise bots.UnknownBot(
+                f"After “search:” comes a number from 1 to {MOST_THOUGHTS}, not {number[:20]}."
+            )
+    return words
 
 
 def _free(file: str | None, overwrite: bool) -> Path | None:

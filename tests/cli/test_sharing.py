@@ -139,3 +139,10 @@ def test_a_copy_for_one_seat(cli, game, tmp_path):
     assert (
         cli("export", "game", file, "--spoiler-free", "--seat", "9").refusal().startswith("There is no seat")
     )
+
+
+def test_a_folder_that_is_not_there_is_named(cli, game, tmp_path):
+    nowhere = tmp_path / "no"
+    assert cli("export", "game", str(nowhere / "x.dungeon")).refusal() == (
+        f"There is no folder “{nowhere}” to put the copy in."
+    )

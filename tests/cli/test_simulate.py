@@ -44,7 +44,7 @@ def test_one_line_of_json_for_each_game(cli, tmp_path):
         ("chess", "There is no game 'chess'"),
         ("dungeon --games 0", "At least 1 game must be played, not 0."),
         ("dungeon --games -5", "At least 1 game must be played, not -5."),
-        ("dungeon --seats human", "There is no player 'human'"),
+        ("dungeon --seats human", "A simulation has no people; seats take random, greedy, search."),
         ("dungeon --seats orc", "There is no player 'orc'"),
         ("dungeon --seed ''", "A seed needs at least one visible character."),
         ("dungeon --jobs -1", "The number of jobs is 0"),
@@ -86,3 +86,14 @@ def test_content_of_the_players_own_is_found_by_all_who_play(cli, folder, monkey
     ran = cli(f"simulate dungeon-pages --games 2 --seed x --seats random --set sheet=mine --jobs {jobs}")
     assert ran.status == 0 and ran.out[3].split() == ["mine", "2", "0", "0.0%", "0.0%"]
     shelf.shelf.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("seats", "sentence"),
+    [
+        ("search:0", "After “search:” comes a number from 1 to 999999, not 0."),
+        ("greedy,search:-1", "After “search:” comes a number from 1 to 999999, not -1."),
+    ],
+)
+def test_a_seat_that_cannot_be_simulated_is_told_why(cli, seats, sentence):
+    assert cli(f"simulate dungeon --games 1 --seats {seats}").refusal() == sentence

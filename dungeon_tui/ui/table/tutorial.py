@@ -94,6 +94,17 @@ class TutorialScreen(TableScreen):
             return "This lesson wants something else."
         return f"First, as the lesson says: {self.face.label(self.moment, decision, key)}."
 
+    async def _leave(self) -> None:
+        """As ever; a lesson that is not over is in no list of games, so say where it is."""
+        goes_on = self.lesson.goes_on(self.seating.table)
+        await super()._leave()
+        if goes_on:
+            self.tui.notify("This lesson is kept: Learn, then Tutorial, goes on with it.")
+
+    def action_send_game(self) -> None:
+        """A lesson is no game of one's own."""
+        self.prompt.note("A lesson is not sent; a friend finds the same one under Learn.", warn=True)
+
     def action_hint(self) -> None:
         """The lesson's own advice; a good player's when the lessons are over."""
         key = self._wanted()

@@ -19,6 +19,7 @@ from dungeon_tui.ui.app import DungeonTuiApp
 from dungeon_tui.ui.table.lesson import load_lesson
 from dungeon_tui.ui.table.lines import Lines
 from dungeon_tui.ui.table.tutorial import TutorialScreen, open_tutorial
+from tests.ui.harness import until
 from tests.ui.table.tables import Hands
 
 TAUGHT = [name for name in games.names() if (games.game(name).folder / "tutorial.toml").is_file()]
@@ -165,6 +166,17 @@ async def test_anything_else_is_put_off_and_undo_goes_a_lesson_back(tmp_path: Pa
         assert hands.shows("3 of 9")
         await hands.press("u")
         assert hands.shows("2 of 9: Move")
+
+
+async def test_a_lesson_is_not_sent_and_says_where_it_is_kept(tmp_path: Path) -> None:
+    async with taught(tmp_path) as hands:
+        await hands.press("g", "F")
+        assert hands.screen.prompt.told.startswith("A lesson is not sent")
+        hands.hit("escape")
+        await until(hands.pilot, lambda: not isinstance(hands.app.screen, TutorialScreen))
+        assert str([notice.message for notice in hands.app._notifications][-1]).startswith(
+            "This lesson is kept"
+        )
 
 
 async def test_a_walk_over_several_spaces_is_one_answer_of_the_lesson(tmp_path: Path) -> None:
