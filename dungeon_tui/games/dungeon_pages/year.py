@@ -114,8 +114,9 @@ class ChooseHero(Op):
         play.ask("calendar", "PAG-005")
 
     def options(self, position: Tabletop, decision: Decision) -> Keys:
-        """One key for each week whose hero may come, the sheet's own among them."""
-        return tuple(("hero", sheet.week) for sheet in weeks())
+        """One key for each week whose hero may come, the sheet's own first."""
+        own_first = sorted(weeks(), key=lambda sheet: sheet.week != self.week)
+        return tuple(("hero", sheet.week) for sheet in own_first)
 
     def refusal(self, position: Tabletop, decision: Decision, key: Key) -> RuleError:
         """Say what is asked."""
@@ -137,6 +138,17 @@ def weeks() -> list[Sheet]:
     return list(found.values())
 
 
+def asked_week(p: Tabletop) -> int:
+    """Return the week for which a hero is being chosen, 0 while none is."""
+    return p.agenda.op.week if p.agenda is not None and isinstance(p.agenda.op, ChooseHero) else 0
+
+
+def waiting_week(p: Tabletop) -> int:
+    """Return the first week that is not won yet; the first of all once every one is; 0 without sheets."""
+    known, best = sorted(sheet.week for sheet in weeks()), year_of(p).best
+    return next((week for week in known if week not in best), next(iter(known), 0))
+
+
 def _close(play: Play) -> None:
     year = year_of(play.state)
     winners = (0,) if year.won else ()
@@ -152,7 +164,8 @@ def calendar_label(p: Tabletop, key: Key) -> str:
         return "Close the year"
     sheet = next(sheet for sheet in weeks() if sheet.week == key[1])
     if key[0] == "hero":
-        return f"{sheet.hero.name}, {sheet.hero.calling}"
+        own = " (this sheet's own)" if sheet.week == asked_week(p) else ""
+        return f"{sheet.hero.name}, {sheet.hero.calling}{own}"
     best = year_of(p).best.get(sheet.week)
     done = f"best {best} XP" if best is not None else "not won yet"
     return f"Week {sheet.week}: {sheet.title} ({sheet.grade}, {done})"
@@ -160,8 +173,8 @@ def calendar_label(p: Tabletop, key: Key) -> str:
 
 def calendar_question(p: Tabletop) -> str:
     """Return what the calendar asks."""
-    if p.agenda is not None and isinstance(p.agenda.op, ChooseHero):
-        return f"Choose the hero for week {p.agenda.op.week}."
+    if week := asked_week(p):
+        return f"Choose the hero for week {week}: the sheet's own, or that of another week."
     year = year_of(p)
     return f"Choose a week: {count(len(year.best), 'week')} of {WEEKS} won, {year.score} XP in all."
 

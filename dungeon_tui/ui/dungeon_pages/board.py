@@ -14,6 +14,8 @@ from dungeon_tui.ui.dungeon_pages.view import SheetView
 from dungeon_tui.ui.table.board import Thing
 from dungeon_tui.ui.table.playing import Playing
 
+TYPING_SECONDS = 1.5
+"""Digits that come faster than this after each other make one number."""
 ARROWS = {"up": -STRIDE, "down": STRIDE, "left": -1, "right": 1}
 
 
@@ -30,6 +32,9 @@ class SheetBoard(SheetView):
         "(h t p i s v) potions; [+] locked door, = lock. Dots below columns fill when all is marked. "
         "Round dice are Good, square ones Evil."
     )
+
+    _typed = ("", 0.0)
+    """The number of the week that was typed last, and when."""
 
     # Pointer
 
@@ -124,6 +129,13 @@ class SheetBoard(SheetView):
         self.looking = on
         self._tell_cursor()
 
+    @property
+    def under_cursor(self) -> Thing | None:
+        """The week or dungeon under the cursor, or a space that may be written in."""
+        if self._page is not None:
+            return self.thing
+        return ("space", self.cursor) if self.cursor in self.targets else None
+
     def _tell_cursor(self) -> None:
         here: Thing | None = self.thing if self._page is not None else ("space", self.cursor)
         self._look(here)
@@ -139,12 +151,26 @@ class SheetBoard(SheetView):
                 self._pick(here)
         elif key == "space" and self._plan is not None:
             self._next_weapon()
+        elif self.calendar and key.isdigit() and self._type(key, event.time):
+            self._tell_cursor()
         elif key == "escape" and self.looking:
             self.look_around(False)
         elif not self._write_with(event.character or ""):
             return
         event.stop()
         event.prevent_default()
+
+    def _type(self, digit: str, now: float) -> bool:
+        """Put the cursor on the week whose number is typed; False where there is none of that number."""
+        typed, before = self._typed
+        known = [int(thing[1]) for row in self._page.order for thing in row] if self._page is not None else []
+        more = typed + digit if now - before < TYPING_SECONDS else digit
+        number = next((one for one in (more, digit) if one.isascii() and int(one) in known), "")
+        if not number:
+            return False
+        self._typed = (number, now)
+        self._put(("week", int(number)))
+        return True
 
     def _move(self, direction: str) -> None:
         if self._page is not None:

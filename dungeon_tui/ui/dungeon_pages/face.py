@@ -10,6 +10,7 @@ from dungeon_tui.engine.events import Event
 from dungeon_tui.engine.game import Game
 from dungeon_tui.engine.phrase import capital
 from dungeon_tui.games.dungeon_pages import events as e
+from dungeon_tui.games.dungeon_pages.game import YES
 from dungeon_tui.games.dungeon_pages.grid import name_of
 from dungeon_tui.games.dungeon_pages.naming import die_at
 from dungeon_tui.games.dungeon_pages.outlook import BOSS_LIVES, foresight, prospect
@@ -22,6 +23,7 @@ from dungeon_tui.ui.dungeon_pages import facts
 from dungeon_tui.ui.dungeon_pages import hero as figure
 from dungeon_tui.ui.dungeon_pages.scene import written
 from dungeon_tui.ui.dungeon_pages.signs import UNICODE, Signs
+from dungeon_tui.ui.table.base import TableBase
 from dungeon_tui.ui.table.board import Board, Thing
 from dungeon_tui.ui.table.face import Face, Roll
 from dungeon_tui.ui.table.lines import Line, line
@@ -166,6 +168,13 @@ class PagesFace(Face):
             return int(key[3])
         return int(key[1]) if len(key) > 1 and isinstance(key[1], int) else 0
 
+    def letters(self, alphabet: str) -> str:
+        """In a year no digits but 0: those typed on the calendar are weeks."""
+        screen = self._board.screen if self._board is not None and self._board.is_attached else None
+        if isinstance(screen, TableBase) and self.game.chosen(screen.seating.table.setup, "year") == YES:
+            return "".join(sign for sign in alphabet if sign not in "123456789")
+        return alphabet
+
     def last(self, key: Key) -> bool:
         """What ends the year."""
         return key[0] == "close"
@@ -262,6 +271,10 @@ class PagesFace(Face):
     def here(self, moment: Moment) -> Thing | None:
         """The dungeon that is explored; the sheet between dungeons; the hero where gear is offered."""
         view = view_of(moment)
+        from dungeon_tui.ui.dungeon_pages.board import SheetBoard
+
+        if isinstance(self._board, SheetBoard) and self._board.calendar:
+            return self._board.thing
         if not view.sheet or (view.year and view.ended):
             return None
         if moment.decision is not None and moment.decision.kind == "gear":

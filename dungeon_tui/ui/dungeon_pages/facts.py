@@ -17,8 +17,9 @@ from dungeon_tui.games.dungeon_pages.rules.ground import (
     usable_weapons,
 )
 from dungeon_tui.games.dungeon_pages.rules.hero_effects import ITEM_WORDS
+from dungeon_tui.games.dungeon_pages.sheet import Sheet
 from dungeon_tui.games.dungeon_pages.state import EVIL, READY, USED, PagesView
-from dungeon_tui.games.dungeon_pages.year import weeks, year_of
+from dungeon_tui.games.dungeon_pages.year import asked_week, weeks, year_of
 from dungeon_tui.ui.dungeon_pages import hero as figure
 from dungeon_tui.ui.dungeon_pages import texts
 from dungeon_tui.ui.dungeon_pages.scene import Target
@@ -107,6 +108,8 @@ def week_lines(view: PagesView, week: int) -> list[Line]:
     page = next((page for page in weeks() if page.week == week), None)
     if page is None:
         return [line((f"Week {week}", "title")), line(("There is no sheet for it.", "quiet"))]
+    if asked := asked_week(view):
+        return _offered_hero(page, own=week == asked)
     out = [
         line((f"Week {week}: {page.title}", "title")),
         line((page.intro, "rule")),
@@ -119,6 +122,21 @@ def week_lines(view: PagesView, week: int) -> list[Line]:
         how = f"{result.score} XP" if not result.cause else f"lost ({result.cause})"
         out.append(line(("Played with ", "quiet"), f"{result.hero}: {how}, {count(result.turns, 'turn')}"))
     return out
+
+
+def _offered_hero(page: Sheet, own: bool) -> list[Line]:
+    """The hero of a sheet, as it is chosen for a week."""
+    from dungeon_tui.games.dungeon_pages import texts as words
+
+    person = page.hero
+    weapon = person.weapons[person.start]
+    whose = "this sheet's own" if own else f"of week {page.week}, {page.title}"
+    return [
+        line((f"{person.name}, {person.calling}", "title")),
+        line((whose, "gold" if own else "quiet"), (f"; health {sum(person.groups)}", "quiet")),
+        line((f"{person.ability.name}: ", "rule"), words.ability_text(person.ability)),
+        line((f"{weapon.name}: ", "rule"), words.weapon_text(weapon)),
+    ]
 
 
 def die_lines(view: PagesView, index: int) -> list[Line]:

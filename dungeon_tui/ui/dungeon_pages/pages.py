@@ -9,7 +9,7 @@ from attrs import define, field
 from dungeon_tui.games.dungeon_pages.rules.between import open_dungeons
 from dungeon_tui.games.dungeon_pages.rules.ground import sheet
 from dungeon_tui.games.dungeon_pages.state import PagesView
-from dungeon_tui.games.dungeon_pages.year import WEEKS, calendar_lines, weeks, year_of
+from dungeon_tui.games.dungeon_pages.year import WEEKS, asked_week, calendar_lines, weeks, year_of
 from dungeon_tui.ui.dungeon_pages.margin import Row, laid_out
 from dungeon_tui.ui.dungeon_pages.signs import ITEM_SIGNS, Signs
 from dungeon_tui.ui.dungeon_pages.texts import evil_words
@@ -175,28 +175,30 @@ def _sign(char: str, signs: Signs) -> tuple[str, str]:
 
 # The year
 
+HOW_TO_PICK = "Pick with arrows and Enter, or type a week's number."
 LEAST_CALENDAR = 1 + 2 * -(-WEEKS // WEEKS_ACROSS)
 """Rows of a calendar without a blank one: its heading, and two for each row of weeks."""
 
 
 def calendar_page(
-    view: PagesView, width: int, height: int, signs: Signs, cursor: Thing | None, hero: bool, words: bool
+    view: PagesView, width: int, height: int, signs: Signs, cursor: Thing | None, asked: bool, words: bool
 ) -> Page:
     """Return the weeks of the year: which have a sheet, which are won and with what score.
 
-    With ``words`` the week under the cursor is told below, else how the heroes fare.
+    With ``asked`` it says how a week is picked. With ``words`` the week under the cursor is told below, else
+    how the heroes fare.
     """
     year, known = year_of(view), {page.week for page in weeks()}
     tried = {result.week for result in view.results}
     across = WEEKS_ACROSS
     cell = max(4, min(6, (width - 2) // across))
     out = Page()
-    told = "Whose hero is to go?" if hero else "The year"
+    told = "Whose hero is to go?" if asked_week(view) else "The year"
     count_won = f"{len(year.best)} of {WEEKS} won, {year.score} XP"
     streak = f", {year.streak} in a row" if year.streak > 1 else ""
     out.rows = [Row([(f" {told}  ", "title"), (count_won + streak, "quiet")])]
     if height > LEAST_CALENDAR:
-        out.rows.append(Row(()))
+        out.rows.append(Row([(f" {HOW_TO_PICK}", "rule")] if asked else ()))
     tall = 3 if height >= 18 else 2
     for start in range(1, WEEKS + 1, across):
         numbers = range(start, min(WEEKS + 1, start + across))
@@ -235,12 +237,13 @@ def week_state(
 
 def _year_words(view: PagesView, width: int, signs: Signs) -> list[Row]:
     legend: list[Piece] = [
-        (f" {signs.done}12", "good"),
-        (" won with 12 XP   ", "quiet"),
+        (" Legend: ", "quiet"),
+        (signs.done, "good"),
+        (" won, with the XP   ", "quiet"),
         (signs.lost, "danger"),
-        (" tried   ", "quiet"),
+        (" not won yet   ", "quiet"),
         (signs.unexplored, "quiet"),
-        (" waits", "quiet"),
+        (" not tried", "quiet"),
     ]
     heroes = [line((f" {told}", "quiet")) for told in calendar_lines(view)[1:]]
     return [Row(legend), Row(()), *laid_out(heroes, width)]

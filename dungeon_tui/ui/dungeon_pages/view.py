@@ -15,7 +15,7 @@ from textual.timer import Timer
 from dungeon_tui.games.dungeon_pages.grid import STRIDE
 from dungeon_tui.games.dungeon_pages.rules.ground import ground
 from dungeon_tui.games.dungeon_pages.state import READY, PagesView
-from dungeon_tui.games.dungeon_pages.year import ChooseHero
+from dungeon_tui.games.dungeon_pages.year import asked_week, waiting_week
 from dungeon_tui.ui.dungeon_pages.facts import facts
 from dungeon_tui.ui.dungeon_pages.margin import WORDS, Row, laid_out, margin_rows, pool_rows
 from dungeon_tui.ui.dungeon_pages.pages import Page, calendar_page, dungeons_page
@@ -117,11 +117,13 @@ class SheetView(Board):
             self.hinted = -1
         self._moment, self._aims = moment, aims
         self.die = _die_of(view, aims)
-        where = (view.sheet, view.dungeon, len(view.results))
+        where = (view.sheet, view.dungeon, len(view.results), asked_week(view))
         if where != self._where:
             self._where = where
             self.cursor = ground(view).door if view.sheet and view.dungeon >= 0 else -1
             self.thing, self.weapon = None, -1
+            if self.calendar and (week := asked_week(view) or waiting_week(view)):
+                self.thing = ("week", week)
         if self.weapon not in view.weapons:
             self.weapon = -1
         self._roll(view, moment)
@@ -224,16 +226,16 @@ class SheetView(Board):
         return [self._strip(self._inked(rows[y]) if y < len(rows) else [], width) for y in range(height)]
 
     def _new_page(self, view: PagesView, width: int, height: int) -> Page:
-        if view.year and (not view.sheet or view.ended or self._calendar):
-            hero = view.agenda is not None and isinstance(view.agenda.op, ChooseHero)
-            return calendar_page(view, width, height, self.signs, self.thing, hero, self._small)
+        if view.year and (not view.sheet or view.ended or self.calendar):
+            return calendar_page(view, width, height, self.signs, self.thing, self.calendar, self._small)
         if not view.sheet:
             return Page()
         letters = {aim.thing: aim.letter for aim in self._aims if aim.thing is not None}
         return dungeons_page(view, width, height, self.signs, self.thing, letters)
 
     @property
-    def _calendar(self) -> bool:
+    def calendar(self) -> bool:
+        """Whether a week, or its hero, is being chosen."""
         decision = self._moment.decision if self._moment is not None else None
         return decision is not None and decision.kind == "calendar"
 

@@ -49,6 +49,11 @@ class Board(Widget, can_focus=True):
     def look_around(self, on: bool) -> None:
         """Let the arrows move a cursor over the board, or walk again."""
 
+    @property
+    def under_cursor(self) -> Thing | None:
+        """What Enter would pick here, on a board whose cursor is always out."""
+        return None
+
     def follow_thing(self, thing: Thing) -> None:
         """Bring a thing into sight, as far as that is needed."""
 

@@ -308,6 +308,28 @@ async def test_the_quest_and_the_year_are_seen_from_within_a_dungeon(tmp_path: P
         assert " ○  ✓41" in [row[:7] for row in told]
 
 
+async def test_the_calendar_tells_what_enter_picks(tmp_path: Path) -> None:
+    async with table(tmp_path, options={"year": "yes"}) as hands:
+        board = board_of(hands)
+        assert board.thing == ("week", 1) and "Week 1: The Lantern Road" in facts(hands)
+        await hands.press("right", "right")
+        await hands.press(hands.row("Choose a week").letter)
+        assert "Week 3: The Paper Orchard" in facts(hands)
+        assert not {row.letter for row in hands.screen.prompt.rows} & set("123456789")
+        # Digits find a week: 1, then 12; what makes no week begins a new number.
+        await hands.press("1", "2")
+        assert board.thing == ("week", 12)
+        await hands.press("9")
+        assert board.thing == ("week", 9) and "Week 9: " in facts(hands)
+        await hands.press("enter")
+        assert last(hands) == ("week", 9)
+        # Its own hero comes first, marked, and under the cursor.
+        assert hands.screen.prompt.rows[0].label.endswith("(this sheet's own)")
+        assert board.thing == ("week", 9) and "this sheet's own" in facts(hands)
+        await hands.press("enter")
+        assert last(hands) == ("hero", 9)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=NAMES)
 async def test_two_dice_for_the_last_space_have_letters_of_their_own(
     tmp_path: Path, size: tuple[int, int]

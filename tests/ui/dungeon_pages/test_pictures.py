@@ -51,7 +51,7 @@ VIEWS = {
     "die": ("fight", ("Good 5: write it", "right", "right", "down")),
     "chain": ("chain", ("Good 3: write it", "right", "right", "right", "down", "down", "down")),
     "dungeons": ("dungeons", ("right",)),
-    "year": ("year", ("right", "down")),
+    "year": ("year", ("down",)),
 }
 
 
