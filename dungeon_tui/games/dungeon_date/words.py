@@ -114,8 +114,9 @@ def _steal(view: DateView, decision: Decision, key: Key) -> str:
 
 def _sides(view: DateView, decision: Decision, key: Key) -> str:
     quests = view.players[decision.seat].offered
-    chosen = zip(quests, key[1:], strict=True)
-    return "; ".join(f"{side}: {n.quest(quest, str(side))}" for quest, side in chosen)
+    told = " ".join(n.quest(quest, str(side)) for quest, side in zip(quests, key[1:], strict=True))
+    # What tells the options apart stands first, since a row may be cut.
+    return f"{' + '.join(map(str, key[1:]))}: {told}"
 
 
 def _order(view: DateView, decision: Decision, key: Key) -> str:
@@ -236,6 +237,8 @@ def question(view: DateView, decision: Decision) -> str:
         place = view.doors[op.door]
         lines = n.monster_lines(place.monster)
         return f"{n.door(op.door)}: {n.monster(place.monster)} ({lines}). What do you do?"
+    if decision.kind == "pass" and view.teams:
+        return f"Pass an action card in secret to seat {mate(view, decision.seat) + 1}, your teammate."
     if decision.kind == "hand over":
         return "You have won the Fight: who encounters the monster?"
     if isinstance(op, Pay | Bury):

@@ -14,7 +14,7 @@ from dungeon_tui.games.dungeon_date.odds import odds
 from dungeon_tui.games.dungeon_date.rules.ground import fight_value, visible
 from dungeon_tui.games.dungeon_date.rules.score import renown
 from dungeon_tui.games.dungeon_date.rules.ways import DISCARD, HELP
-from dungeon_tui.games.dungeon_date.state import DateView
+from dungeon_tui.games.dungeon_date.state import DateView, Goal, mate
 from dungeon_tui.games.dungeon_date.symbols import total
 from dungeon_tui.games.dungeon_date.terms import PILES
 from dungeon_tui.games.dungeon_date.words import MODE_NAMES
@@ -95,6 +95,10 @@ class DateFace(Face):
         """An action in few words, since the board shows the rest."""
         if key[0] == "play" and len(key) == 2 and door_thing(str(key[1])) is not None:
             return n.action(str(key[1]))
+        if key[0] == "sides":
+            offered = view_of(moment).players[decision.seat].offered
+            titles = [n.quest_title(Goal(*pair)) for pair in zip(offered, map(str, key[1:]), strict=True)]
+            return f"{' + '.join(map(str, key[1:]))}: {', '.join(titles)}"
         if key[0] in PILES and HELP in key:
             rest = " and discards" if DISCARD in key else ""
             return f"{str(key[0]).capitalize()} with Help as {n.style(str(key[2]))}{rest}"
@@ -138,6 +142,13 @@ class DateFace(Face):
 
     # Words
 
+    def who(self, moment: Moment, seat: int) -> str:
+        """A seat's name, with its teammate's while it chooses."""
+        view = view_of(moment)
+        if not view.teams or moment.decision is None or moment.decision.seat != seat:
+            return moment.name(seat)
+        return f"{moment.name(seat)} (with {moment.name(mate(view, seat))})"
+
     def heading(self, moment: Moment) -> str:
         """Mode and round."""
         view = view_of(moment)
@@ -152,9 +163,9 @@ class DateFace(Face):
         player = view.players[seat]
         mark: Piece = (">" if seat in moment.waiting else " ", "key")
         lead = "*" if seat == view.leader else " "
-        points = _points(view, seat)
+        points, team = _points(view, seat), _team(view, seat)
         room = max(4, width - cell_len(points) - 5)
-        name = one_line(moment.name(seat), room)
+        name = one_line(moment.name(seat), room - cell_len(team)) + team
         gap = max(1, width - 4 - cell_len(name) - cell_len(points) - 1)
         first = line(mark, (f"{seat + 1}{lead}", ink), (name, ink), " " * gap, (points, "gold"), thing=thing)
         if rows < 2:
@@ -162,6 +173,8 @@ class DateFace(Face):
         told = [f"Fight {fight_value(player)}", n.spite(player.spite) if player.spite else ""]
         if view.together:
             told = [count(sum(map(len, player.piles)), "monster")]
+        if view.teams:
+            told.insert(0, f"with {moment.name(mate(view, seat))}")
         told.append(count(total(visible(player)), "symbol"))
         if player.prev and not view.together:
             told.append(f"was {_short(player.prev)}")
@@ -178,7 +191,7 @@ class DateFace(Face):
         pieces: list[Piece] = []
         for seat in range(len(moment.names)):
             mark = ">" if seat in moment.waiting else " "
-            pieces += [(mark, "key"), (f"{seat + 1} {one_line(moment.name(seat), room)}", moment.ink(seat))]
+            pieces += [(mark, "key"), (f"{seat + 1} {_in_team(view, moment, seat, room)}", moment.ink(seat))]
             pieces.append((f" {_points(view, seat, brief=True)} ", "gold"))
         pieces.append((f" round {view.round}", "quiet"))
         return line(*pieces, thing=("seats",))
@@ -200,6 +213,16 @@ class DateFace(Face):
         if decision is not None and decision.kind != "action" and isinstance(door, int):
             return ("door", door)
         return ("round",)
+
+
+def _team(view: DateView, seat: int) -> str:
+    """The sign of a seat's team: " T1"; "" where there are none."""
+    return f" T{sorted(set(view.teams)).index(view.teams[seat]) + 1}" if view.teams else ""
+
+
+def _in_team(view: DateView, moment: Moment, seat: int, room: int) -> str:
+    team = _team(view, seat)
+    return one_line(moment.name(seat), max(4, room - cell_len(team))) + team
 
 
 def _points(view: DateView, seat: int, brief: bool = False) -> str:

@@ -12,7 +12,7 @@ from dungeon_tui.games.dungeon_date.picture import lines as picture_lines
 from dungeon_tui.games.dungeon_date.rules.ground import fight_value, visible
 from dungeon_tui.games.dungeon_date.rules.quests import looks
 from dungeon_tui.games.dungeon_date.rules.score import all_sets, renown, set_score
-from dungeon_tui.games.dungeon_date.state import DateView
+from dungeon_tui.games.dungeon_date.state import DateView, mate
 from dungeon_tui.games.dungeon_date.terms import DOORS, EASY, HARD, PILES, TYPES
 from dungeon_tui.ui.dungeon_date.board import round_events
 from dungeon_tui.ui.dungeon_date.mine import SET_NAMES, SET_SCORES
@@ -183,6 +183,8 @@ def seat_lines(view: DateView, moment: Moment, seat: int, at_length: bool) -> li
     """A seat: what it is worth and why, its outfit and piles; at length in full sentences."""
     player = view.players[seat]
     out = [line((moment.name(seat), "title"), (f"  seat {seat + 1}", "quiet"))]
+    if view.teams:
+        out.append(line(f"In a team with {moment.name(mate(view, seat))}"))
     if not view.has_goals:
         found = renown(view, seat)
         sets = " ".join(f"{n.pile(number)[0]}{score}" for number, score in enumerate(found.sets))

@@ -1,0 +1,58 @@
+"""What the panels and the prompt of Dungeon Date say, on a small table worked out by hand."""
+
+from __future__ import annotations
+
+import attrs
+
+from dungeon_tui import games
+from dungeon_tui.engine.decisions import Decision
+from dungeon_tui.games.dungeon_date.content import content
+from dungeon_tui.games.dungeon_date.state import DateView, Player
+from dungeon_tui.ui.dungeon_date.face import DateFace
+from dungeon_tui.ui.dungeon_date.facts import dealt_lines
+from dungeon_tui.ui.table.moment import Moment
+from tests.ui.dungeon_date.tables import small_view
+
+GAME = games.game("dungeon-date")
+
+
+def moment_of(view: DateView, decision: Decision, *names: str) -> Moment:
+    colours = tuple(range(1, len(names) + 1))
+    controllers = ("human", *["greedy"] * (len(names) - 1))
+    return Moment(1, 1, 1, 0, view, names, controllers, decision, (0,), colours=colours)
+
+
+def test_the_teammate_is_named_wherever_it_counts() -> None:
+    players = [attrs.evolve(player) for player in small_view().players] + [Player("yellow"), Player("lime")]
+    view = small_view(players=players, mode="team", teams=(0, 1, 1, 0))
+    asked = Decision(0, "pass", 1, 1, "DAT-274")
+    moment, face = moment_of(view, asked, "Ann", "Bo", "Cy", "Mira"), DateFace(GAME)
+    assert face.who(moment, 0) == "Ann (with Mira)" and face.who(moment, 1) == "Bo"
+    assert "to seat 4, your teammate" in GAME.question(view, asked)
+    seats = [[row.text for row in face.seat(moment, seat, 40, 2)] for seat in range(4)]
+    assert all(name in rows[0] for name, rows in zip(moment.names, seats, strict=True))
+    assert ["T1" in rows[0] for rows in seats] == [True, False, False, True]
+    assert ["T2" in rows[0] for rows in seats] == [False, True, True, False]
+    assert "with Mira" in seats[0][1] and "with Bo" in seats[2][1]
+    assert all(len(row) <= 40 for rows in seats for row in rows)
+    assert "Mira T1" in face.strip(moment, 100).text
+    assert "In a team with Mira" in "\n".join(row.text for row in face.facts(moment, ("seat", 0)))
+
+
+def test_the_sides_of_quests_lead_with_what_tells_them_apart() -> None:
+    view = small_view(mode="coop")
+    view.players[0] = attrs.evolve(view.players[0], offered=("Q01", "Q02"))
+    asked = Decision(0, "sides", 1, 1, "DAT-263")
+    labels = [
+        GAME.label(view, asked, ("sides", one, other))
+        for one in ("easy", "hard")
+        for other in ("easy", "hard")
+    ]
+    starts = ["easy + easy: ", "easy + hard: ", "hard + easy: ", "hard + hard: "]
+    assert [label[:13] for label in labels] == starts
+    face, moment = DateFace(GAME), moment_of(view, asked, "Ann", "Bo")
+    titles = [content().quests[card].title for card in ("Q01", "Q02")]
+    brief = face.label(moment, asked, ("sides", "easy", "hard"))
+    assert brief == f"easy + hard: {titles[0]}, {titles[1]} *"
+    told = [row.text for row in dealt_lines(view, moment)]
+    assert len(told) == 5 and ["easy: " in row or "hard: " in row for row in told] == [False] + [True] * 4
