@@ -237,8 +237,10 @@ class DieBoard(Canvas):
     # In sight
 
     def follow_thing(self, thing: Thing) -> None:
-        """Bring a Room, or what is in one, into sight."""
+        """Bring a Room, or what is in one, into sight; with a seat, above all what it can choose."""
         self.follow(self._cell_of(thing))
+        if thing[0] == "seat":
+            self._bring_wanted()
 
     def mark(self, thing: Thing) -> None:
         """Light a Room up; Enter picks it."""

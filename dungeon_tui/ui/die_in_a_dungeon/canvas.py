@@ -104,9 +104,17 @@ class Canvas(Board):
         if grown and there is not None:
             for whole in (there.wider(view.width, view.height), there):
                 self.pan_to(*origin_for(self.origin, shown, whole, across, down))
-        box = first_that_fit(wanted, max(1, (shown.width - 1) // across), max(1, (shown.height - 1) // down))
+        self._bring_wanted()
+
+    def _bring_wanted(self) -> None:
+        """Show as many as can be seen at once of what can be chosen, the first in any case."""
+        plan, shown = self._plan, self.shown
+        if plan is None or self._step is not None:
+            return
+        columns, rows = (shown.width - 1) // plan.across, (shown.height - 1) // plan.down
+        box = first_that_fit(self._wanted(), max(1, columns), max(1, rows))
         if box is not None:
-            self.pan_to(*origin_for(self.origin, shown, box, across, down))
+            self.pan_to(*origin_for(self.origin, shown, box, plan.across, plan.down))
 
     def _wanted(self) -> tuple[int, ...]:
         """The cells of what can be chosen, in the order in which it is offered."""

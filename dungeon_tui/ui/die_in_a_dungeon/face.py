@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 ROOMS = ("go", "room", "where", "spawn", "search", "disarm", "entrance")
 CARDS = ("play", "use", "build", "card", "complete", "train", "offer", "give", "building", "wanted", "top")
 ACTIONS = ("play", "use", "build", "search", "disarm", "claim", "complete", "give", "upgrade")
-WISHES = {"end": "e", "pass": "p", "stop": "s", "yes": "y", "no": "n"}
+OF_CARDS = {"move": "o", "battle": "t", "prepare": "a", "search": "c"}
+"""The Basic Actions by a letter in their names; those before it open windows."""
+WISHES = {"end": "e", "pass": "e", "stop": "e", "yes": "y", "no": "n"}
 WAYS = {3: "<", 0: "^", 1: ">"}
 """How a Room leads on, seen as it is walked into."""
 LEAST_NAME = 4
@@ -44,6 +46,7 @@ class DieFace(Face):
     """The Dungeon on its table, Heroes with their Faces, the hand of cards, the camp."""
 
     dice_rows = 0
+    kept_letters = "".join([*OF_CARDS.values(), "e"])
 
     def board(self) -> Board:
         """The table."""
@@ -112,7 +115,9 @@ class DieFace(Face):
         return " ".join(text for text in told if text)
 
     def wish(self, moment: Moment, key: Key) -> str:
-        """What ends something keeps its letter."""
+        """What ends something keeps its letter, and so do the Basic Actions."""
+        if key[0] == "play":
+            return OF_CARDS.get(_basic(str(key[1])), "")
         return WISHES.get(str(key[0]), "") if len(key) == 1 else ""
 
     def odds(self, moment: Moment, key: Key) -> str:
@@ -198,6 +203,11 @@ class DieFace(Face):
         if view.fights and view.fights[-1].monster in view.foes:
             return ("foe", view.fights[-1].monster)
         return ("seat", moment.waiting[0] if moment.waiting else max(view.active, 0))
+
+
+def _basic(card: str) -> str:
+    """Return the name of a Basic Action without its variant and side: "battle.a*" is "battle"."""
+    return card.rstrip("*").partition(".")[0]
 
 
 def _room_shape(card: str) -> str:

@@ -141,7 +141,8 @@ class TableBase(AppScreen[None]):
         """Read the table as the person in front may see it now, or at the moment looked back to."""
         self.moment = taken(self.seating, ONLOOKER if self.covered else self.front, self.at)
         if self.choices is None:
-            self.choices = Choices(self.seating.game, self.face, Letters(self.free_letters()), self.moment)
+            letters = Letters(self.free_letters(), self.face.kept_letters)
+            self.choices = Choices(self.seating.game, self.face, letters, self.moment)
         else:
             self.choices.turn_to(self.moment, answered)
         self.logbook.read(self.moment.front)

@@ -98,6 +98,9 @@ class Face:
         """The letter that suits an option best, if it is free; "" to go by its label."""
         return ""
 
+    kept_letters = ""
+    """Letters that only those options get which wish for them, so that they mean the same all game long."""
+
     def letters(self, alphabet: str) -> str:
         """Those of the free letters that may stand for options: not such as mean something on the board."""
         return alphabet

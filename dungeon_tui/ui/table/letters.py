@@ -11,11 +11,13 @@ class Letters:
     """Gives options their letters out of ``alphabet`` and remembers them.
 
     An option that was offered before gets the same letter again unless another took it meanwhile;
-    so "end the Move" is under the same key all game long.
+    so "end the Move" is under the same key all game long. The ``kept`` letters go only to options
+    that wish for them.
     """
 
-    def __init__(self, alphabet: str) -> None:
+    def __init__(self, alphabet: str, kept: str = "") -> None:
         self.alphabet = alphabet
+        self._kept = frozenset(kept)
         self._known: dict[object, str] = {}
 
     def give(self, wishes: Iterable[tuple[object, str, str]]) -> dict[object, str]:
@@ -27,15 +29,18 @@ class Letters:
         offered = list({option: (label, wish) for option, label, wish in wishes}.items())
         given: dict[object, str] = {}
         free = dict.fromkeys(self.alphabet)
+        wishes_of = {option: wish for option, (_, wish) in offered}
         for option, _ in offered:
             letter = self._known.get(option, "")
-            if letter in free:
+            if letter in free and (letter not in self._kept or letter == wishes_of[option]):
                 given[option] = letter
                 del free[letter]
         for option, (_, wish) in offered:
             if option not in given and wish in free:
                 given[option] = wish
                 del free[wish]
+        for letter in self._kept:
+            free.pop(letter, None)
         for option, (label, _) in offered:
             if option not in given:
                 letter = next((sign for sign in _wanted(label) if sign in free), "") or next(iter(free), "")
