@@ -191,6 +191,15 @@ class Game(ABC):
         """Return the options with what depends on the moment (today) written out, before a game is saved."""
         return dict(options)
 
+    def slow(self, options: Mapping[str, str]) -> str:
+        """Return what takes seconds before a game with these options begins, to be shown; "" for most."""
+        del options
+        return ""
+
+    def prepare(self, options: Mapping[str, str]) -> None:
+        """Do what is slow about beginning so, in any thread; `begin` is quick afterwards."""
+        del options
+
     def chosen(self, setup: Setup, name: str) -> str:
         """Return the value of an option, or its default."""
         for option in self.options:

@@ -19,7 +19,7 @@ from dungeon_tui.engine.state import Outcome
 from dungeon_tui.games.dungeon_pages import picture, routes, telling, words
 from dungeon_tui.games.dungeon_pages.apply import APPLY, VIEW_APPLY
 from dungeon_tui.games.dungeon_pages.bots.players import Greedy, Planner
-from dungeon_tui.games.dungeon_pages.daily import TODAY, page_name
+from dungeon_tui.games.dungeon_pages.daily import TODAY, page_name, page_text
 from dungeon_tui.games.dungeon_pages.events import EVENTS
 from dungeon_tui.games.dungeon_pages.rules import OPS
 from dungeon_tui.games.dungeon_pages.rules.between import LayOut
@@ -131,6 +131,17 @@ class DungeonPages(Game):
         if out.get("page", NONE) != NONE:
             out["page"] = page_name(out["page"])
         return out
+
+    def slow(self, options: Mapping[str, str]) -> str:
+        """A page is drawn and proven first."""
+        page = options.get("page", NONE)
+        if page == NONE:
+            return ""
+        return "Making today's page…" if page_name(page) == page_name(TODAY) else "Making the page…"
+
+    def prepare(self, options: Mapping[str, str]) -> None:
+        """Make the page."""
+        page_text(page_name(options["page"]))
 
     def begin(self, setup: Setup) -> PagesState:
         """An empty table; the sheet comes with the first event (PAG-010)."""

@@ -64,6 +64,7 @@ class NewGame(AppScreen[None]):
         self._game: Game = games.game(game or self._names[0])
         self._kinds = _kinds(self._game)
         self._suggested = self._game.title
+        self._making, self._made = False, dict[str, str]()
 
     # What it looks like
 
@@ -300,7 +301,19 @@ class NewGame(AppScreen[None]):
 
     def action_start(self) -> None:
         """Begin the game, or say why not."""
-        if self._left:
+        if self._left or self._making:
+            return
+        try:
+            options = self._game.settled(self.setup().options)
+            making = self._game.slow(options) if options != self._made else ""
+        except RuleError:
+            making = ""
+        if making:
+            # Keys and screen go on meanwhile.
+            self._making = True
+            self._say(making)
+            game = self._game
+            self.tui.aside(lambda: game.prepare(options), lambda _: self._prepared(options), self._unprepared)
             return
         seed = self.query_one("#seed", Field).value
         try:
@@ -317,6 +330,16 @@ class NewGame(AppScreen[None]):
             return
         self.close()
         self.tui.open_table(seating)
+
+    def _prepared(self, options: dict[str, str]) -> None:
+        """Begin the game now, unless the player has left or looks at something else."""
+        self._making, self._made = False, options
+        if self.app.screen is self:
+            self.action_start()
+
+    def _unprepared(self, trouble: str) -> None:
+        self._making = False
+        self._say(trouble)
 
     def on_key(self, event: events.Key) -> None:
         """Up and Down go from row to row of the form, and from its last one to the buttons."""
