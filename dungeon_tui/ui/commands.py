@@ -6,7 +6,7 @@ where its place is "app". Screens ask for their bindings with `bindings`; nothin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from attrs import frozen
 from textual.binding import Binding, BindingType
@@ -95,11 +95,14 @@ def toolbar(where: str) -> tuple[Command, ...]:
     return tuple(item for item in reachable(where) if item.toolbar)
 
 
-def help_rows(where: str, keymap: Keymap | None = None) -> list[tuple[str, str, str, str]]:
-    """(group, keys, label, help) of all commands of a screen, groups together."""
+def help_rows(
+    where: str, keymap: Keymap | None = None, absent: Container[str] = ()
+) -> list[tuple[str, str, str, str]]:
+    """(group, keys, label, help) of all commands of a screen but those ``absent``, groups together."""
     rows = [
         (item.group, " ".join(key_label(key) for key in item.keys(keymap)), item.label, item.help)
         for item in reachable(where)
+        if item.id not in absent
     ]
     groups = list(dict.fromkeys(row[0] for row in rows))
     return sorted(rows, key=lambda row: groups.index(row[0]))

@@ -39,6 +39,8 @@ class Help(Dialog[None]):
         screen = app.screen
         self._where = getattr(screen, "WHERE", APP)
         self._screen_help = getattr(screen, "HELP", "")
+        here = commands.reachable(self._where)
+        self._absent = {item.id for item in here if screen.check_action(item.id, ()) is False}
         self._focus_help = help_of(app.screen.focused)
 
     def compose(self) -> ComposeResult:
@@ -61,7 +63,7 @@ class Help(Dialog[None]):
     def _keys(self, width: int) -> Content:
         lines: list[Content] = []
         group = ""
-        for of, keys, label, help in commands.help_rows(self._where, self.tui.settings.keys):
+        for of, keys, label, help in commands.help_rows(self._where, self.tui.settings.keys, self._absent):
             if of != group:
                 lines += [Content("")] if group else []
                 lines.append(Content.styled(of, "bold $primary"))

@@ -131,6 +131,7 @@ class NewGame(AppScreen[None]):
                 name = self.query_one("#name", Field)
                 if name.value == self._suggested:
                     name.value = fresh
+                    name.cursor_position = len(fresh)
                     self._suggested = fresh
 
         self.tui.aside(lambda: fresh_name(folder, game.title), found)

@@ -40,8 +40,11 @@ class Pick(Dialog[str]):
         offers: Sequence[Offer] | Sequence[tuple[str, str]],
         value: str = "",
         text: str = "",
+        numbered: bool = False,
     ) -> None:
+        """With ``numbered`` rows a digit picks the row of that number, from 1."""
         super().__init__()
+        self._numbered = numbered
         self._title, self._text = title, text
         self._offers = [offer if isinstance(offer, Offer) else Offer(*offer) for offer in offers]
         self._value = value
@@ -65,13 +68,21 @@ class Pick(Dialog[str]):
         """Put the cursor on the value there is."""
         values = [offer.value for offer in self._offers]
         if self._value in values:
-            self.query_one(OptionList).highlighted = values.index(self._value)
+            rows = self.query_one(OptionList)
+            rows.highlighted = values.index(self._value)
+            # A list that has no height yet cannot tell what of it is in sight.
+            self.call_after_refresh(rows.scroll_to_highlight)
 
     def on_key(self, event: events.Key) -> None:
         """Letters typed in a row look for a row that has them."""
         if not event.is_printable or event.character is None:
             return
         event.stop()
+        if self._numbered and event.character.isdecimal():
+            number = int(event.character)
+            if 1 <= number <= len(self._offers) and not self._offers[number - 1].refused:
+                self.finish(self._offers[number - 1].value)
+            return
         goes_on = event.time - self._typed_at < TYPING_SECONDS
         self._typed = (self._typed if goes_on else "") + event.character.casefold()
         self._typed_at = event.time

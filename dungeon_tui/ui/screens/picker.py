@@ -10,16 +10,16 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Button, OptionList, Static
+from textual.widgets import Button, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from dungeon_tui.journal.library import SUFFIX
 from dungeon_tui.ui.screens.dialog import Dialog
-from dungeon_tui.ui.text import line, plain
+from dungeon_tui.ui.text import clean, line, plain
 from dungeon_tui.ui.widgets.field import Field
 
 MOST_LISTED = 500
-MOST_PATH = 1000
+MOST_PATH = 4096
 
 
 class FilePicker(Dialog[Path]):
@@ -40,7 +40,9 @@ class FilePicker(Dialog[Path]):
         """The path, the list, the places."""
         with Vertical(classes="window -tall-window"):
             yield Static(plain(self._title, 200), classes="title")
-            yield Field(most=MOST_PATH, help="The path of a file or folder. Enter goes there.", id="path")
+            with Horizontal(classes="path"):
+                yield Label("Path:", classes="label")
+                yield Field(most=MOST_PATH, help="The path of a file or folder. Enter goes there.", id="path")
             yield OptionList(id="files", compact=True, markup=False)
             yield Static("", id="trouble", markup=False)
             with Horizontal(classes="buttons"):
@@ -73,6 +75,14 @@ class FilePicker(Dialog[Path]):
         field.value = start + event.character
         field.focus()
         field.cursor_position = len(field.value)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted over the list or the buttons is a path too."""
+        field = self.query_one(Field)
+        if not field.has_focus and event.text.strip():
+            event.stop()
+            field.value = clean(event.text.strip().splitlines()[0], MOST_PATH)
+            field.focus()
 
     def _read(self, folder: Path) -> tuple[list[Path], str]:
         try:

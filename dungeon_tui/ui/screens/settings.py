@@ -60,7 +60,7 @@ class SettingsScreen(AppScreen[None]):
         value = getattr(self.tui.settings, name)
         if name == "theme":
             themes = [(theme, theme) for theme in self._themes()]
-            return Choice(themes, self.tui.settings.theme, title=meta.label, help=meta.help, id=name)
+            return Choice(themes, self.app.theme, title=meta.label, help=meta.help, id=name)
         if isinstance(value, bool):
             return Choice(YES_NO, "yes" if value else "no", title=meta.label, help=meta.help, id=name)
         if meta.choices:
@@ -130,7 +130,8 @@ class SettingsScreen(AppScreen[None]):
         try:
             new = settings.with_key(self.tui.settings, item.id, key)
         except ValueError as error:
-            self.notify(str(error), severity="error")
+            self.query_one(Explained).update(Content.styled(line(str(error)), "$error"))
+            self.app.bell()
             return
         self.tui.use(new)
         self._fill_keys()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
+import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -187,18 +188,19 @@ class Dealer:
         pause = asyncio.ensure_future(asyncio.sleep(self._speed()))
         self.thinking = seat
         try:
-            told = False
+            told, since = False, time.monotonic()
             while not (thought.done() and pause.done()):
                 news = asyncio.ensure_future(self._news.wait())
                 waited = {part for part in (thought, pause) if not part.done()} | {news}
-                timeout = None if told or thought.done() else PATIENCE
+                patience = max(0.0, since + PATIENCE - time.monotonic())
+                timeout = None if told or thought.done() else patience
                 await asyncio.wait(waited, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
                 news.cancel()
                 if self._news.is_set() and not self._same(seat, number):
                     return
                 if self._news.is_set():
                     self._news.clear()
-                elif not thought.done() and pause.done() and not told:
+                elif not thought.done() and not told and time.monotonic() >= since + PATIENCE:
                     told = True
                     self._troubled(Trouble(f"{self._name(seat)} is taking long to think.", seat))
             answer = thought.result()

@@ -32,7 +32,8 @@ class Hosting(Past):
         ]
         first = str(moment.waiting[0]) if moment.waiting else "0"
         self.app.push_screen(
-            Pick("Whose seat?", seats, first), lambda seat: self._ask_who(int(seat)) if seat else None
+            Pick("Whose seat?", seats, first, numbered=True),
+            lambda seat: self._ask_who(int(seat)) if seat else None,
         )
 
     def _kind(self, seat: int) -> str:
@@ -136,6 +137,8 @@ class Hosting(Past):
 
     async def _leave(self) -> None:
         await self.dealer.close()
+        # What was told at this table is of no use at the next one.
+        self.app.clear_notifications()
         self.tui.leave_table(self.seating)
         self.close()
 

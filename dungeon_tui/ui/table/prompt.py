@@ -99,6 +99,13 @@ class Prompt(Painted, can_focus=True):
             if self.long_note != before:
                 self.post_message(self.Fuller())
 
+    def brief(self, text: str) -> str:
+        """The last sentences of some news, as many as a note holds whole: what came of it stands there."""
+        text = one_line(text, 400)
+        while len(self._rows_of_note(text, MOST_NOTE + 1)) > MOST_NOTE and ". " in text:
+            text = text.partition(". ")[2]
+        return text
+
     def mark(self, number: int) -> None:
         """Mark an option as the one a hint is about, in sight and under the cursor, until the next note."""
         self._marked = self.rows[number].identity

@@ -48,6 +48,7 @@ class TableScreen(Hosting):
 
     def on_mount(self) -> None:
         """Sit down: show the table, tell what there is to tell, let the bots play."""
+        self.app.clear_notifications()
         for notice in self.seating.notices:
             self.app.notify(notice, severity="warning", timeout=10)
         self.app.theme_changed_signal.subscribe(self, self._theme_changed)
@@ -108,11 +109,13 @@ class TableScreen(Hosting):
         if self.at is None:
             self.set_front(self._front_after(record))
         if not self.dealer.failed(self.dealer.thinking):
+            if self.trouble is not None and self.prompt.told == self.trouble.sentence:
+                self.prompt.note(self._news)
             self.trouble = None
         self.kept = self.looked = None
         self.take_moment(answered)
         if answered or record.kind != "answer":
-            self._news = self._news_of(record) if answered else ""
+            self._news = self.prompt.brief(self._news_of(record)) if answered else ""
         if self.moment.outcome is not None:
             self._news = ""
         if answered or self.moment.outcome is not None or not _same(asked, self.moment):

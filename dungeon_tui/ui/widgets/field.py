@@ -49,6 +49,10 @@ class Field(Input):
         """A blinking cursor is an animation."""
         self.cursor_blink = self.app.animation_level != "none"
 
+    def on_focus(self) -> None:
+        """Type on at the end; a click finds its own place afterwards."""
+        self.cursor_position = len(self.value)
+
     def replace(self, text: str, start: int, end: int) -> None:
         """Put text in, without what cannot be shown, as far as there is room."""
         shown = clean(text, max(len(text), 1)).replace("\n", " ")
