@@ -76,7 +76,9 @@ class DateBoard(Board):
         else:
             doors = door_rows if height >= 5 + 2 * len(scene.view.doors) else door_lines
             rows = [*doors(scene, inner), *stylomancer(scene, inner, False)]
-            rows += [*goals(scene, inner, height >= 25), *board_of(scene, inner, False)]
+            mine = board_of(scene, inner, False)
+            left = max(1, height - len(rows) - len(mine))
+            rows += [*goals(scene, inner, height >= 25, left), *mine]
         self._rows, self._spots = rows, spots_of(rows)
         self._top = min(self._top, max(0, len(rows) - height))
         self._kept.clear()

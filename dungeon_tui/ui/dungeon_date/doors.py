@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.state import Goal
 from dungeon_tui.games.dungeon_date.terms import DOORS, STYLOMANCER
@@ -180,10 +182,10 @@ def stylomancer(scene: Scene, width: int, tall: bool) -> Block:
     return out
 
 
-def goals(scene: Scene, width: int, tall: bool) -> Block:
+def goals(scene: Scene, width: int, tall: bool, rows: int = 1) -> Block:
     """Return the Quests that the seat can complete, in sentences where there is room; then the others.
 
-    Where there are many, what is done stands last.
+    Where there are many, what is done stands last. In brief their titles take at most so many ``rows``.
     """
     from dungeon_tui.games.dungeon_date import naming as n
 
@@ -206,11 +208,35 @@ def goals(scene: Scene, width: int, tall: bool) -> Block:
     shown = (mine if len(mine) <= SIDE_BY_SIDE else shown)[:SIDE_BY_SIDE]
     if not shown:
         return [row_of([("  No Quest is open.", "quiet")], width)] if view.goals else []
-    room = width // len(shown)
-    row: Row = []
-    for number, goal in shown:
-        row += row_of(cut(_brief(scene, number, n.quest_title(goal)), room - 1), room, ("goal", number))
-    return [row]
+    named: list[tuple[Thing, list[Piece]]] = [
+        (("goal", number), _brief(scene, number, n.quest_title(goal))) for number, goal in shown
+    ]
+    found = _whole(named, width)
+    if len(found) <= rows:
+        return found
+    at_once = -(-len(named) // rows)
+    return [
+        [
+            chunk
+            for thing, title in named[start : start + at_once]
+            for chunk in row_of(cut(title, width // at_once - 1), width // at_once, thing)
+        ]
+        for start in range(0, len(named), at_once)
+    ]
+
+
+def _whole(titles: Sequence[tuple[Thing, list[Piece]]], width: int) -> Block:
+    """Return uncut titles one after another, in as many rows as they need."""
+    out: Block = [[]]
+    room = width
+    for thing, title in titles:
+        wide = width_of(title)
+        if out[-1] and wide > room:
+            out.append([])
+            room = width
+        out[-1] += row_of(title, min(width, wide + 2), thing)
+        room -= wide + 2
+    return out
 
 
 def _whose(scene: Scene) -> tuple[list[tuple[int, Goal]], list[tuple[int, Goal]]]:

@@ -12,7 +12,7 @@ from dungeon_tui.games.dungeon_date.picture import lines as picture_lines
 from dungeon_tui.games.dungeon_date.rules.ground import fight_value, visible
 from dungeon_tui.games.dungeon_date.rules.quests import looks
 from dungeon_tui.games.dungeon_date.rules.score import all_sets, renown, set_score
-from dungeon_tui.games.dungeon_date.state import DateView, mate
+from dungeon_tui.games.dungeon_date.state import DateView, Goal, mate
 from dungeon_tui.games.dungeon_date.terms import DOORS, EASY, HARD, PILES, TYPES
 from dungeon_tui.ui.dungeon_date.board import round_events
 from dungeon_tui.ui.dungeon_date.mine import SET_NAMES, SET_SCORES
@@ -147,12 +147,7 @@ def goal_lines(view: DateView, moment: Moment, number: int) -> list[Line]:
         if goal in player.done:
             out.append(line(f"{moment.name(seat)}: ", ("completed", "good")))
             continue
-        seen = looks(view, seat)
-        parts = [
-            f"{goals.value(each, seen, content().monsters, view.missing)} of {each.least}"
-            for each in quest.side(goal.side)
-        ]
-        out.append(line(f"{moment.name(seat)}: {', '.join(parts)}"))
+        out.append(line(f"{moment.name(seat)}: {how_far(view, seat, goal)}"))
     return [*out, line((quest.flavour, "rule"))]
 
 
@@ -230,12 +225,35 @@ def round_lines(moment: Moment, board: Board | None) -> list[Line]:
         run.append(line((f"Level {view.level}, {view.renown} Renown in this run{hearts}", "gold")))
     if view.mode == "coop":
         run.append(line((f"The group has {view.renown} Renown", "gold")))
+    run += quest_lines(view)
     if not story.told:
         return [line(("What is before you", "title")), *run, *_before(view)]
     out = [line((f"Round {story.round}", "title")), *run]
     for place in story.told:
         out += _place_lines(moment, place)
     return out
+
+
+def quest_lines(view: DateView) -> list[Line]:
+    """What the Quests ask for that the seat can still complete, and how far it is."""
+    if view.seat < 0:
+        return []
+    out = []
+    for goal in view.goals:
+        if goal.owner in (-1, view.seat) and goal not in view.players[view.seat].done:
+            title, _, words = n.quest(goal.quest, goal.side).partition(": ")
+            out.append(line((title, "key"), f" {how_far(view, view.seat, goal)}: {words}"))
+    return out
+
+
+def how_far(view: DateView, seat: int, goal: Goal) -> str:
+    """How far a seat is with a Quest: "2 of 4"."""
+    seen = looks(view, seat)
+    parts = [
+        f"{goals.value(each, seen, content().monsters, view.missing)} of {each.least}"
+        for each in content().quests[goal.quest].side(goal.side)
+    ]
+    return ", ".join(parts)
 
 
 def _before(view: DateView) -> list[Line]:

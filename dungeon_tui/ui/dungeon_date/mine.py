@@ -70,7 +70,7 @@ def _header(scene: Scene, width: int) -> Row:
         right.append((f"{n.pet(player.pet)} ", "quiet"))
     if view.challenge:
         hearts = f"{scene.signs.heart * view.hearts} " if view.challenge == "rugged" else ""
-        right += [(hearts, "danger"), (f"run {view.renown} ", "gold")]
+        right += [(hearts, "danger"), (f"Renown {view.renown} ", "gold")]
     if view.mode == COOP:
         right.append((f"group {view.renown}/{need_of(len(view.players))} ", "gold"))
     if not view.together:

@@ -6,10 +6,14 @@ import attrs
 
 from dungeon_tui import games
 from dungeon_tui.engine.decisions import Decision
+from dungeon_tui.games.dungeon_date import goals
 from dungeon_tui.games.dungeon_date.content import content
-from dungeon_tui.games.dungeon_date.state import DateView, Player
+from dungeon_tui.games.dungeon_date.state import DateView, Goal, Player
+from dungeon_tui.ui.dungeon_date.doors import goals as titles
 from dungeon_tui.ui.dungeon_date.face import DateFace
-from dungeon_tui.ui.dungeon_date.facts import dealt_lines
+from dungeon_tui.ui.dungeon_date.facts import dealt_lines, quest_lines
+from dungeon_tui.ui.dungeon_date.scene import Scene
+from dungeon_tui.ui.dungeon_date.signs import UNICODE
 from dungeon_tui.ui.table.moment import Moment
 from tests.ui.dungeon_date.tables import small_view
 
@@ -56,3 +60,22 @@ def test_the_sides_of_quests_lead_with_what_tells_them_apart() -> None:
     assert brief == f"easy + hard: {titles[0]}, {titles[1]} *"
     told = [row.text for row in dealt_lines(view, moment)]
     assert len(told) == 5 and ["easy: " in row or "hard: " in row for row in told] == [False] + [True] * 4
+
+
+def test_quests_are_told_whole_with_how_far_the_seat_is() -> None:
+    view = small_view(mode="solo", goals=(Goal("Q01", "easy"), Goal("Q02", "hard", 1)))
+    quest = content().quests["Q01"]
+    told = [row.text for row in quest_lines(view)]
+    assert len(told) == 1 and told[0].startswith(quest.title) and " of " in told[0]
+    assert told[0].endswith(goals.text(quest.side("easy")))
+
+
+def test_titles_of_quests_stand_whole_where_there_are_rows() -> None:
+    cards = sorted(content().quests)[:5]
+    view = small_view(mode="quest", goals=tuple(Goal(card, "hard") for card in cards))
+    scene = Scene(view, ("Ann", "Bo"), (1, 2), UNICODE, 0)
+    block = titles(scene, 53, False, 5)
+    told = ["".join(text for chunk in row for text, _ in chunk.pieces) for row in block]
+    assert len(told) > 1 and all(len(row) <= 53 for row in told)
+    assert all(f"○ {content().quests[card].title} *" in "\n".join(told) for card in cards)
+    assert len(titles(scene, 53, False)) == 1
