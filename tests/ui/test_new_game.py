@@ -67,6 +67,19 @@ async def test_up_and_down_go_from_row_to_row(folder: Path) -> None:
         assert screen.focused is screen.query_one("#start")
 
 
+async def test_a_long_list_opens_with_its_chosen_row_in_sight(folder: Path) -> None:
+    async with running(folder) as (app, pilot):
+        offers = [(str(number), f"row {number}") for number in range(60)]
+        app.push_screen(Pick("Which?", offers, "50"))
+        await until(pilot, lambda: "row 50" in text(app))
+        await pilot.press("escape")
+        picked: list[str | None] = []
+        app.push_screen(Pick("Whose?", offers[:3], "0", numbered=True), picked.append)
+        await pilot.pause()
+        await pilot.press("9", "3")
+        assert picked == ["2"]
+
+
 async def test_the_plain_way_begins_against_one_bot(folder: Path, begun: list[Any]) -> None:
     async with running(folder, player="Ann") as (app, pilot):
         await form(app, pilot)

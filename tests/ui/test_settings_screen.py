@@ -181,7 +181,10 @@ async def test_help_lists_the_keys_of_every_screen(folder: Path, size: tuple[int
             await pilot.press("f1")
             await until(pilot, lambda: type(app.screen).__name__ == "Help" and keys(app))
             whole = keys(app)
-            for _, _, label, help in commands.help_rows(where):
+            # What this screen does not have now is not listed: Dungeon! has no Solo runs.
+            absent = {"annals"} if where == "new" else set()
+            assert "Solo runs" not in whole
+            for _, _, label, help in commands.help_rows(where, absent=absent):
                 assert f"{label}: {help}" in whole
             await pilot.press("escape")
             if key:

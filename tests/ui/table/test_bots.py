@@ -156,6 +156,19 @@ async def test_a_slow_bot_is_spoken_of(tmp_path: Path, monkeypatch: pytest.Monke
         assert "taking long" not in hands.screen.prompt.question
 
 
+async def test_a_bot_that_thinks_on_after_its_pause_is_not_spoken_of_yet(tmp_path: Path) -> None:
+    hanging = Hanging()
+    async with seated(tmp_path, ONE, prepare=hanging, bots=False) as hands:
+        await bots_turn(hands)
+        await until(hands, lambda: hanging.asked >= 1)
+        # At full speed the pause is over at once; patience is not.
+        for _ in range(3):
+            await hands.pilot.pause(0.02)
+        assert "taking long" not in hands.screen.prompt.question
+        hanging.go.set()
+        await hands.settle()
+
+
 async def test_bots_pause_and_go_on(tmp_path: Path) -> None:
     async with seated(tmp_path, ONE) as hands:
         await hands.press("p")
