@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from textual.events import Paste
 from textual.widgets import Button, OptionList, Static
 
 from dungeon_tui.journal.library import Library
@@ -198,6 +199,11 @@ async def test_what_is_typed_over_the_list_is_a_path(folder: Path, tmp_path: Pat
         app.screen.query_one("#files").focus()
         await pilot.press("slash", *"tmp")
         assert field.value == "/tmp"
+        assert "Path:" in text(app)
+        app.screen.query_one("#files").focus()
+        app.post_message(Paste("/" + "long/" * 800 + "\n"))
+        await until(pilot, lambda: len(field.value) == 4001 and field.has_focus)
+        field.value = "/tmp"
         field.value = str(tmp_path / "there.dungeon")
         await pilot.press("enter")
         await until(pilot, lambda: bool(results))
