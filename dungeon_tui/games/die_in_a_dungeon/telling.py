@@ -29,6 +29,17 @@ WENT = {
 }
 
 
+def does(name: str, verb: str) -> str:
+    """Return a Monster's name with a verb that fits its number: "Imps move", "Gulper moves"."""
+    many = name.endswith("s") and " of " not in name
+    return f"{name} {verb if many else f'{verb}s'}"
+
+
+def be(name: str) -> str:
+    """Return a Monster's name with "is" or "are"."""
+    return f"{name} {'are' if name.endswith('s') and ' of ' not in name else 'is'}"
+
+
 def _room(room: int) -> str:
     return place_name(room) if room >= SECRET else f"the Room at {place_name(room)}"
 
@@ -54,12 +65,12 @@ def _card_moved(event: e.CardMoved, names: Sequence[str]) -> str:
     if dst == "claim":
         return f"{capital(card)} is put on {card_name(str(event.dst[2]))}."
     if dst == "wanted":
-        return f"{name_of(event.card)} is put on {card_name(str(event.dst[1]))}."
+        return f"{be(name_of(event.card))} put on {card_name(str(event.dst[1]))}."
     if src == "foe":
         return (
-            f"{name_of(event.card)} leaves the Dungeon."
+            f"{does(name_of(event.card), 'leave')} the Dungeon."
             if dst != "top"
-            else f"{name_of(event.card)} is Killed."
+            else f"{be(name_of(event.card))} Killed."
         )
     if dst == "front":
         return f"{who} lays {card} on the table."
@@ -117,6 +128,10 @@ def _quests(event: e.QuestsDrawn, names: Sequence[str]) -> str:
     return f"Village Quests: {join([card_name(quest) for quest in event.quests]) or 'none'}."
 
 
+def _devoured(event: e.HeroDevoured, names: Sequence[str]) -> str:
+    return f"{does(name_of(event.monster), 'Devour')} {hero_words(event.hero)}."
+
+
 def _quest_done(event: e.QuestDone, names: Sequence[str]) -> str:
     return f"{card_name(event.quest)} is completed: the Village has the {card_name(event.building)}."
 
@@ -143,15 +158,17 @@ _TELL: dict[type[Event], Callable[[Any, Sequence[str]], str]] = {
     e.Shuffled: lambda event, names: f"{person(names, event.seat)} shuffles the discard pile.",
     e.SessionBegan: lambda event, names: f"Session {event.session} begins.",
     e.HeroesWent: _went,
-    e.HeroDevoured: lambda event, names: f"{name_of(event.monster)} Devours {hero_words(event.hero)}.",
+    e.HeroDevoured: lambda event, names: (
+        f"{does(name_of(event.monster), 'Devour')} {hero_words(event.hero)}."
+    ),
     e.HeroTurned: lambda event, names: f"{hero_words(event.hero)} is turned to {event.face}.",
     e.TileJoined: lambda event, names: "An Expansion joins the Room.",
     e.RoomClosed: lambda event, names: f"{capital(_room(event.room))} is closed: the Rooms do not fit.",
     e.RoomFlipped: lambda event, names: f"{capital(_room(event.room))} is flipped.",
-    e.MonsterPlaced: lambda event, names: f"{name_of(event.monster)} is placed in {_room(event.room)}.",
-    e.MonsterMoved: lambda event, names: f"{name_of(event.monster)} moves to {_room(event.room)}.",
-    e.MonsterFlipped: lambda event, names: f"{name_of(event.monster)} is flipped.",
-    e.MonsterActed: lambda event, names: f"{name_of(event.monster)} activates.",
+    e.MonsterPlaced: lambda event, names: f"{be(name_of(event.monster))} placed in {_room(event.room)}.",
+    e.MonsterMoved: lambda event, names: f"{does(name_of(event.monster), 'move')} to {_room(event.room)}.",
+    e.MonsterFlipped: lambda event, names: f"{be(name_of(event.monster))} flipped.",
+    e.MonsterActed: lambda event, names: f"{does(name_of(event.monster), 'activate')}.",
     e.TrapSprung: lambda event, names: f"{name_of(event.trap)} is Sprung in {_room(event.room)}.",
     e.BuildingTurned: _building,
     e.BossRevealed: lambda event, names: f"The {name_of(event.boss)} comes!",

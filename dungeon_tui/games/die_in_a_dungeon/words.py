@@ -243,12 +243,20 @@ def question(view: Any, decision: Decision) -> str:
         what = _sentence(op)
     if decision.kind == "agree" and op is not None:
         wish = f" for {card_name(op.wanted)}" if op.wanted else " for nothing"
-        what = f"take {card_name(op.card)} from P{op.seat + 1}{wish}?"
+        what = f"P{op.seat + 1} offers {card_name(op.card)}{_says(op.card)}{wish}. Take it?"
     if decision.kind in ("hero", "monster") and decision.high > 1:
         what = "choose Heroes" if decision.kind == "hero" else "choose Monsters"
     if decision.kind in PICKS and isinstance(op, Effect):
         what = f"{what}: {_sentence(op)}"
     return f"{what[:1].upper()}{what[1:]}{'' if what.endswith('?') else '.'}"
+
+
+def _says(card: str) -> str:
+    """Return what a card does, in brackets, for one who has not seen it."""
+    from dungeon_tui.games.die_in_a_dungeon.text import side_text
+
+    said = " ".join(side_text(design(card))) if card in BOOK else ""
+    return f" ({said.rstrip('.')})" if said else ""
 
 
 def _sentence(op: Any) -> str:

@@ -34,9 +34,7 @@ def camp_rows(
     rows: list[Row] = flowed(chunks, width, 2)
     if view.story.on:
         rows.append([Chunk([(f"Year {view.story.year}, founded in {view.story.founded}", "quiet")])])
-    rows += [
-        [Chunk([("What changed, deck by deck, the chronicle", "key"), (" (the Map key)", "quiet")], BOOK_OF)]
-    ]
+    rows += [[Chunk([("Map: the camp book", "key"), (" (what changed, the chronicle)", "quiet")], BOOK_OF)]]
     rows.append([])
     buildings = [_building(view, building, letters, signs) for building in view.buildings]
     rows += flowed([Chunk([("Village", "title")]), *buildings], width, MOST)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -46,8 +47,15 @@ def pages(view: DieView, names: Sequence[str], changed: Sequence[Line]) -> list[
         Page("What changed", list(changed) or [line("Nothing yet: the first session is still to come.")]),
         *[Page(f"{name}'s Action Deck", deck_lines(view, seat)) for seat, name in enumerate(names)],
         Page("The Village", village_lines(view)),
-        Page("The chronicle", [line(text) for text in chronicle(view, names)]),
+        Page("The chronicle", [_read(text) for text in chronicle(view, names)]),
     ]
+
+
+def _read(text: str) -> Line:
+    """Return a line of the chronicle's Markdown as it is read: headings stand out, escapes are gone."""
+    heading = text.lstrip("#")
+    words = re.sub(r"\\(.)", r"\1", heading.strip() if heading != text else text)
+    return line((words, "title")) if heading != text else line(words)
 
 
 def changes(table: Table, seat: int, game: Game) -> list[Line]:
@@ -169,7 +177,7 @@ class CampBook(Dialog[Thing]):
             with Horizontal(classes="buttons"):
                 yield Button("◂ Page" if not self._ascii() else "< Page", id="before", compact=True)
                 yield Button("Page ▸" if not self._ascii() else "Page >", id="after", compact=True)
-                yield Button("Write the chronicle", id="write", compact=True)
+                yield Button("Write down", id="write", compact=True)
                 yield Button("Close", id="ok", compact=True)
 
     def _ascii(self) -> bool:

@@ -160,7 +160,7 @@ class Canvas(Board):
         """Lay out what is above and below the plan."""
         width, height = self.size
         tall = height >= 22
-        village = village_chunks(view, self._signs, letters, brief=width < 90)
+        village = village_chunks(view, self._signs, letters, brief=width < 60)
         rows = 3 if tall else 1 if height < 13 else 2
         self._head = flowed(village, width - 1, rows)
         if self._step is not None:

@@ -9,8 +9,10 @@ from rich.cells import cell_len
 
 from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.engine.events import Event
+from dungeon_tui.engine.phrase import join
 from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import design
+from dungeon_tui.games.die_in_a_dungeon.naming import hero_words
 from dungeon_tui.games.die_in_a_dungeon.odds import odds
 from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, PARTY, DieView, class_of
 from dungeon_tui.ui.die_in_a_dungeon import facts
@@ -105,8 +107,9 @@ class DieFace(Face):
 
     def news(self, events: Sequence[Event], moment: Moment) -> str:
         """How Battles and the session ended, and what a roll brought."""
+        foe = next((event.monster for event in reversed(events) if isinstance(event, e.FightBegan)), "")
         told = [
-            self.game.tell(event, moment.names)
+            _won(event, foe) or self.game.tell(event, moment.names)
             for event in events
             # The rolls of a whole setup are seen on the table.
             if isinstance(event, NEWS)
@@ -115,8 +118,8 @@ class DieFace(Face):
         return " ".join(text for text in told if text)
 
     def wish(self, moment: Moment, key: Key) -> str:
-        """What ends something keeps its letter, and so do the Basic Actions."""
-        if key[0] == "play":
+        """What ends something keeps its letter, and so do the cards of Basic Actions, played or paid with."""
+        if key[0] in ("play", "card") and len(key) > 1:
             return OF_CARDS.get(_basic(str(key[1])), "")
         return WISHES.get(str(key[0]), "") if len(key) == 1 else ""
 
@@ -198,11 +201,29 @@ class DieFace(Face):
         return facts.facts(view_of(moment), moment, thing, at_length=True)
 
     def here(self, moment: Moment) -> Thing | None:
-        """The Monster fought, or the seat to move."""
+        """The card offered in a trade, the Monster fought, or the seat to move."""
         view = view_of(moment)
+        if moment.decision is not None and moment.decision.kind == "agree" and view.agenda is not None:
+            return ("card", str(getattr(view.agenda.op, "card", "")))
         if view.fights and view.fights[-1].monster in view.foes:
             return ("foe", view.fights[-1].monster)
         return ("seat", moment.waiting[0] if moment.waiting else max(view.active, 0))
+
+
+def _won(event: Event, foe: str) -> str:
+    """Return who won a Battle and that nobody had to be chosen for it; "" for everything else."""
+    if not isinstance(event, e.FightDecided) or event.won != "won" or not event.used or not foe:
+        return ""
+    heroes = list(dict.fromkeys(event.used))
+    side = design(foe)
+    targets = (
+        join([f"{target}+" for target in sorted(side.battle, reverse=True)])
+        if len(side.battle) == len(event.used)
+        else f"{len(event.used)}"
+    )
+    fill = "fills" if len(heroes) == 1 else "fill"
+    who = join([hero_words(hero) for hero in heroes])
+    return f"Battle won: {who} {fill} the Targets of {side.name} ({targets})."
 
 
 def _basic(card: str) -> str:

@@ -69,21 +69,20 @@ def whose(view: DieView, hero: int, signs: Signs) -> str:
 
 
 def village_chunks(view: DieView, signs: Signs, letters: Mapping[Thing, str], brief: bool) -> list[Chunk]:
-    """Return the Buildings, Damaged ones marked, then how near the Boss is, then the Village Quests."""
-    chunks = [Chunk([("Village", "title")], ("room", view.village))]
+    """Return the Buildings, Damaged ones marked, how near the Boss is, and the Village Quests.
+
+    In brief the Boss comes first, so that it is never left out.
+    """
+    boss = Chunk([(boss_words(view, brief), "danger")], ("boss", view.boss))
+    chunks = [boss] if brief else [Chunk([("Village", "title")], ("room", view.village))]
     for building in view.buildings:
         thing: Thing = ("card", building)
         hurt = building in view.damaged
         pieces: list[Piece] = _lettered(letters.get(thing, ""))
         pieces.append((f"{signs.damaged}{name_of(building)}", "danger") if hurt else (name_of(building), ""))
         chunks.append(Chunk(pieces, thing))
-    if view.arrived:
-        boss = f"{name_of(view.boss)} is here"
-    elif brief:
-        boss = f"Boss {4 - view.entrances}/4 E {view.treasures}/4 T"
-    else:
-        boss = f"{name_of(view.boss)}: Entrances {4 - view.entrances}/4, Treasure Rooms {view.treasures}/4"
-    chunks.append(Chunk([(boss, "danger")], ("boss", view.boss)))
+    if not brief:
+        chunks.append(boss)
     for quest, cards in view.wanted.items():
         thing = ("card", quest)
         need = sum(number for number, _ in design(quest).needs)
@@ -94,6 +93,16 @@ def village_chunks(view: DieView, signs: Signs, letters: Mapping[Thing, str], br
             ends = "-".join(place_name(link) for link in room.links)
             chunks.append(Chunk([(f"Secret {ends}", "good")], ("room", room.id)))
     return chunks
+
+
+def boss_words(view: DieView, brief: bool) -> str:
+    """Return how near the Boss is: it comes at 4 Entrances or at 4 Treasure Rooms."""
+    if view.arrived:
+        return f"{name_of(view.boss)} is here"
+    entrances, treasures = 4 - view.entrances, view.treasures
+    if brief:
+        return f"Boss: Entr {entrances}/4 Treas {treasures}/4"
+    return f"Entrances {entrances}/4, Treasure Rooms {treasures}/4 (4 call the Boss)"
 
 
 def _lettered(letter: str) -> list[Piece]:
@@ -134,9 +143,9 @@ def battle_chunks(
         state = ("would be won", "good") if full else ("would be lost", "danger")
     chunks.append(Chunk([state]))
     spare = [hero for hero in heroes_in(view, fight.room) if hero not in who]
-    for hero in spare:
-        piece = hero_piece(view, hero, colours)
-        chunks.append(Chunk([(whose(view, hero, signs), "strong"), piece], ("hero", hero)))
+    for number, hero in enumerate(spare):
+        pieces = [(whose(view, hero, signs), "strong"), hero_piece(view, hero, colours)]
+        chunks.append(Chunk([("" if number else "also there: ", "quiet"), *pieces], ("hero", hero)))
     for seat, name in enumerate(names if not fight.won else ()):
         cards = dict.fromkeys(card for card, _ in battle_actions(view, seat)) if seat != front else ()
         for card in cards:

@@ -92,7 +92,7 @@ class TutorialScreen(TableScreen):
         key, decision = self._wanted(), self.moment.decision
         if key is None or decision is None:
             return "This lesson wants something else."
-        return f"First, as the lesson says: {self.face.label(self.moment, decision, key)}."
+        return f"First, as the lesson says: {self.face.label(self.moment, decision, key).rstrip('.')}."
 
     async def _leave(self) -> None:
         """As ever; a lesson that is not over is in no list of games, so say where it is."""

@@ -10,11 +10,14 @@ import pytest
 from attrs import evolve
 
 from dungeon_tui.engine.agenda import Op
+from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import BOOK, Ability, Design
 from dungeon_tui.games.die_in_a_dungeon.content import content
 from dungeon_tui.games.die_in_a_dungeon.rules.names import PLACES
+from dungeon_tui.games.die_in_a_dungeon.rules.refusals import lacking
 from dungeon_tui.games.die_in_a_dungeon.rules.triggers import EVENTS
 from dungeon_tui.games.die_in_a_dungeon.rules.vocabulary import _WORDS, AFTERS, COSTS, STEP_OPS, problem
+from dungeon_tui.games.die_in_a_dungeon.telling import tell
 from dungeon_tui.games.die_in_a_dungeon.text import ability_text, side_text
 from tests.games.die_in_a_dungeon.testcards import ARRIVAL, V2, ability
 
@@ -236,3 +239,28 @@ def test_the_text_of_an_ability_tells_everything_else_too() -> None:
         ability_text(evolve(plain, after=BOOK["L02*"].abilities[0].after)),
     }
     assert len(texts) == 7
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ("1 Monster in your Hero's Room", "There is no Monster in your Hero's Room now."),
+        ("1 of your Heroes in the same Room", "There is none of your Heroes in the same Room now."),
+        ("any 1 Killed Hero", "There is no Killed Hero now."),
+        ("your Scout", "Not to be found now: your Scout."),
+    ],
+)
+def test_what_is_not_there_is_said_in_a_sentence(wanted: str, said: str) -> None:
+    assert lacking(wanted) == said
+
+
+@pytest.mark.parametrize(
+    ("monster", "said"),
+    [
+        ("M.zombies1", "Zombies activate."),
+        ("M.gulper", "Gulper activates."),
+        ("M.wyrm", "Mother of Wyrms activates."),
+    ],
+)
+def test_monsters_of_many_act_as_many(monster: str, said: str) -> None:
+    assert tell(e.MonsterActed(monster, False), ()) == said

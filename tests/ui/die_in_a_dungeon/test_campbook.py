@@ -53,9 +53,9 @@ async def test_the_book_is_leafed_through_by_keys(tmp_path: Path) -> None:
         await hands.press("right", "right")
         assert hands.shows("The Village   (page 4 of 5") and hands.shows("Stubborn Temple")
         await hands.press("left", "left", "left", "left")
-        assert hands.shows("The chronicle   (page 5 of 5") and hands.shows(
-            "# The chronicle of Lantern Hollow"
-        )
+        assert hands.shows("The chronicle   (page 5 of 5")
+        # As it is read, not as the file has it.
+        assert hands.shows("The chronicle of Lantern Hollow") and not hands.shows("# ")
         await hands.press("escape")
         assert hands.at_table
 

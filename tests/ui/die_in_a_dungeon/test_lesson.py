@@ -30,7 +30,7 @@ def test_what_the_lessons_tell_has_happened() -> None:
         "Ada has the Quest A Name Spelled Backwards.",
         "Drawn: Cave Bats.",
         "The Battle is won by P1's Berserker.",
-        "Cave Bats is put on Beasts at the Fold.",
+        "Cave Bats are put on Beasts at the Fold.",
         "Rolled: P1's Berserker 20.",
         "Rolled: P1's Mercenary 7.",
         "A Loot is put on A Name Spelled Backwards.",

@@ -143,7 +143,7 @@ def test_a_battle_names_who_fills_what() -> None:
     assert told == ["BATTLE Ogre (2,0)", "11+ ²B17 ✓", "4+ ¹O4 ✓", "would be won"]
     view.faces[0] = 2
     told = words(battle_chunks(view, UNICODE, (1, 2)))
-    assert told == ["BATTLE Ogre (2,0)", "11+ ²B17 ✓", "4+ open", "would be lost", "¹O2"]
+    assert told == ["BATTLE Ogre (2,0)", "11+ ²B17 ✓", "4+ open", "would be lost", "also there: ¹O2"]
     assert battle_chunks(small_view(), UNICODE, (1, 2)) == []
 
 
@@ -158,7 +158,7 @@ def test_a_battle_tells_what_others_may_still_use_in_it() -> None:
 
 def test_the_village_shows_damage_and_how_near_the_boss_is() -> None:
     told = words(village_chunks(small_view(entrances=2, treasures=1), UNICODE, {}, brief=True))
-    assert told == ["Village", "Town Hall", "✗Tavern", "Temple", "Boss 2/4 E 1/4 T"]
+    assert told == ["Boss: Entr 2/4 Treas 1/4", "Town Hall", "✗Tavern", "Temple"]
 
 
 def test_a_hand_counts_cards_and_greys_those_that_cannot_be_played() -> None:

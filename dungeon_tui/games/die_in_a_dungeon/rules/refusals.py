@@ -84,9 +84,19 @@ def why_not(s: Any, seat: int, card: str, ability: Ability, bound: Any) -> RuleE
                 for slot in op.SLOTS:
                     selector = getattr(op, slot)
                     if selector is not None and not selector.possible(s, seat, bound):
-                        return RuleError(f"There is not {selector.text()} now.", "DIE-093")
+                        return RuleError(lacking(selector.text()), "DIE-093")
             return RuleError("A part of that action cannot be done now.", "DIE-093")
     return PLAIN
+
+
+def lacking(wanted: str) -> str:
+    """Return that what a selector wants is not there: "There is no Monster in your Hero's Room now."."""
+    if wanted.startswith("1 of "):
+        return f"There is none{wanted[1:]} now."
+    for amount in ("any 1 ", "1 ", "each ", "all ", "any number of "):
+        if wanted.startswith(amount):
+            return f"There is no {wanted.removeprefix(amount)} now."
+    return f"Not to be found now: {wanted}."
 
 
 def greyed(s: Any, seat: int) -> dict[Key, RuleError]:
