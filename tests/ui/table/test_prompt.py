@@ -253,6 +253,16 @@ async def test_where_arrows_do_not_play_a_hint_is_taken_by_enter_and_the_next_qu
         assert hands.screen.moment.number > asked
 
 
+async def test_news_too_long_for_the_note_keep_their_end(tmp_path: Path) -> None:
+    async with seated(tmp_path) as hands:
+        prompt = hands.screen.prompt
+        hit = "Ann attacks the Bronze Dragon with her sword and rolls a mighty 11 where 9 was needed."
+        won = "The Bronze Dragon is beaten and lies dead on the floor of the Vault of Tears."
+        took = "Ann takes the dropped Platinum Chalice (3,000 gp)."
+        assert prompt.brief(f"{won} {took}") == f"{won} {took}"
+        assert prompt.brief(f"{hit} {won} {took}") == f"{won} {took}"
+
+
 async def test_esc_leaves_the_log_first_then_the_table(tmp_path: Path) -> None:
     async with seated(tmp_path, size=(120, 40)) as hands:
         for part in (hands.screen.log_lines, hands.screen.facts, hands.screen.seats):
