@@ -32,6 +32,7 @@ def run(args: argparse.Namespace) -> int:
     import platform
 
     from dungeon_tui import assets, games
+    from dungeon_tui.games.dungeon_pages.game import OWN_SHEETS
     from dungeon_tui.journal.places import VARIABLE, where
 
     folder = where(args.data_dir)
@@ -44,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
     say(f"data directory: {folder} ({trouble or 'can be written to'})")
     say(f"{VARIABLE}: {os.environ.get(VARIABLE) or 'not set'}")
     say(f"saves: {_saves(folder)}")
+    say(f"own sheets for Dungeon Pages: {folder / OWN_SHEETS / 'dungeon-pages'}")
     say(f"free space: {_free(folder)}")
     for line in _terminal():
         say(line)

@@ -13,6 +13,7 @@ def test_the_doctor_tells_places_versions_and_terminal(cli, game, folder, monkey
     assert "games: dungeon (Dungeon!)" in text
     assert f"data directory: {folder} (can be written to)" in text
     assert "saves: 1\n" in text
+    assert f"own sheets for Dungeon Pages: {folder / 'sheets' / 'dungeon-pages'}" in text
     assert "terminal: xterm-256color, stdin is a pipe or a file, stdout is a pipe or a file" in text
     assert "size: 70x22 (compact play)" in text
     assert "NO_COLOR is set" in text

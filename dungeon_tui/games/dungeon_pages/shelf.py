@@ -76,6 +76,10 @@ class Shelf:
         for trouble in self.troubles:
             if wanted == trouble.file.lower().removesuffix(".toml"):
                 raise RuleError(f"This sheet cannot be played: {trouble}.", "PAG-010")
+        for known, found in self.found.items():
+            if wanted.removesuffix(".toml") == found.path.stem.lower():
+                where = f"the one in {found.path.name} goes by its id, {known}"
+                raise RuleError(f"There is no quest sheet {id[:40]!r}: {where}.", "PAG-010")
         raise RuleError(f"There is no quest sheet {id[:40]!r}: {KNOWN}.", "PAG-010")
 
     def text(self, id: str) -> str:

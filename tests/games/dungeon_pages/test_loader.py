@@ -192,6 +192,9 @@ def test_own_folders_are_looked_at(tmp_path: Path) -> None:
     games.game("dungeon-pages").use_folder(tmp_path)
     try:
         assert shelves.shelf().sheet("my-own").title == "The Lantern Road"
+        for file in ("mine", "Mine.toml"):
+            with pytest.raises(RuleError, match=r"the one in mine\.toml goes by its id, my-own"):
+                shelves.shelf().sheet(file)
     finally:
         shelves._own_folders.clear()
         shelves.shelf.cache_clear()
