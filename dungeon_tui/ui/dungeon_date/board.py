@@ -34,7 +34,7 @@ class DateBoard(Board):
     DEFAULT_CSS = "DateBoard { background: $background; }"
     HELP = (
         "The doors with their monsters. R Romance, B Befriend, S Slay need the symbols behind them; marked "
-        "ones are lacking. A tick: you can; h: with Help; $: by discards; a cross: not now. Shapes and "
+        "ones are lacking. A tick: you can; +: with Help; $: by discards; a cross: not now. Shapes and "
         "letters are the types (E Earthy, W Woodsy, U Undead, F Fierce, X Eldritch), then torches, mood and "
         "the torches of what is behind. Below is the Stylomancer with what is in fashion, then your outfit: "
         "+Sl(Na) is tucked, its second symbol covered. R, B and S are your piles with their best sets. "
@@ -74,7 +74,10 @@ class DateBoard(Board):
             rows = [*door_cards(scene, inner), *stylomancer(scene, inner, True)]
             rows += [*goals(scene, inner, True), blank(inner), *board_of(scene, inner, True)]
         else:
-            doors = door_rows if height >= 5 + 2 * len(scene.view.doors) else door_lines
+            # Beside a lesson the room changes with its words; the doors shall not jump with it.
+            taught = getattr(self.screen, "lesson", None) is not None
+            roomy = height >= 5 + 2 * len(scene.view.doors) and not taught
+            doors = door_rows if roomy else door_lines
             rows = [*doors(scene, inner), *stylomancer(scene, inner, False)]
             mine = board_of(scene, inner, False)
             left = max(1, height - len(rows) - len(mine))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.state import Goal
 from dungeon_tui.games.dungeon_date.terms import DOORS, STYLOMANCER
@@ -12,11 +14,12 @@ from dungeon_tui.ui.dungeon_date.scene import Scene, mark_of, symbols_of, treasu
 from dungeon_tui.ui.dungeon_date.signs import PILE_LETTERS, TYPE_LETTERS
 from dungeon_tui.ui.table.board import Thing
 from dungeon_tui.ui.table.lines import Piece
+from dungeon_tui.ui.text import line as one_line
 
 WORDS = {"can": "you can", "help": "with Help", "pay": "by discards"}
 PILE_NAMES = ("Romance", "Befriend", "Slay")
 PILE_INKS = ("romance", "befriend", "slay")
-NAMED = 4
+NAMED = 8
 """The least columns that show a name."""
 SIDE_BY_SIDE = 5
 """Quests in one row."""
@@ -97,11 +100,12 @@ def _loot(card: str, inner: int) -> list[list[Piece]]:
     return [*name, *[[] for _ in range(2 - len(name))], treasure_pieces(card, brief=True)]
 
 
-def _lines(scene: Scene, door: int) -> list[Piece]:
+def _lines(scene: Scene, door: int, tight: bool = False) -> list[Piece]:
     out: list[Piece] = []
+    gap, end = ("", " ") if tight else (" ", "  ")
     for number, line in enumerate(scene.lines(door)):
-        out += [(PILE_LETTERS[number], PILE_INKS[number]), (" ", ""), *symbols_of(line), (" ", "")]
-        out += [mark_of(line, scene.signs), ("  ", "")]
+        out += [(PILE_LETTERS[number], PILE_INKS[number]), (" ", ""), *symbols_of(line), (gap, "")]
+        out += [mark_of(line, scene.signs), (end, "")]
     return out
 
 
@@ -141,13 +145,19 @@ def _one(scene: Scene, door: int, width: int) -> Row:
     loot: list[Piece] = treasure_pieces(place.treasure, brief=True) if place.treasure else []
     lines = _lines(scene, door)
     kind = kind_of(place.monster, scene, brief=True)
-    room = width - width_of([*head, *kind, *lines, *loot, *comers]) - 2
-    if room < NAMED and loot:
-        # How the monster can be met counts for more than where the treasure is worn, and its name.
-        loot = [(text.strip(), ink) for text, ink in loot[1:]]
-        room = width - width_of([*head, *kind, *lines, *loot, *comers]) - 2
-    name = cut([(content().monsters[place.monster].name, "strong")], room) if room >= NAMED else []
-    left = [*head, *kind, (" ", ""), *name, *([(" ", "")] if name else []), *lines]
+    called = content().monsters[place.monster].name
+    short: list[Piece] = [(text.strip(), ink) for text, ink in loot[1:]]
+    # How the monster can be met counts for more than its name, its name more than where its treasure is worn.
+    tight = _lines(scene, door, tight=True)
+    wishes = [(kind, lines, loot, cell_len(called)), (kind, lines, short, cell_len(called))]
+    wishes += [(kind, tight, short, NAMED), (kind, tight, short, 0), (kind, tight, [], 0), ([], tight, [], 0)]
+    room = 0
+    for kind, lines, loot, least in wishes:
+        room = width - width_of([*head, *kind, *lines, *loot, *comers]) - (2 if least else 1)
+        if room >= least:
+            break
+    name: list[Piece] = [(f"{one_line(called, room)} ", "strong")] if room >= NAMED else []
+    left = [*head, *kind, (" ", ""), *name, *lines]
     return row_of(ends(left, [*comers, *loot], width), width, thing, scene.light(thing))
 
 

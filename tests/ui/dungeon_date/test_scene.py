@@ -183,7 +183,7 @@ def test_the_narrowest_row_of_a_door_tells_how_all_lines_can_be_met() -> None:
     view.doors[0] = Door("M38", "T01", DOWN)
     found = scene(doors=view.doors)
     (row,) = [line for line in rows(door_lines(found, 58)) if "A " in line[:3]]
-    assert sum(mark in "✓✗$h" for mark in row) >= 3 and "S Sl Ba Ma" in row
+    assert sum(mark in "✓✗$+" for mark in row) >= 3 and "S Sl Ba Ma" in row
     assert content().treasures["T01"].top in row.split()[-2:]
 
 
@@ -227,3 +227,17 @@ def test_a_stack_that_somebody_has_seen_is_named_in_the_inspector_only() -> None
     view = small_view(doors=[Door("M21", "T01", (Down(1, "M14", 1), Down(3)))])
     told = " ".join(line.text for line in facts_of_door(view, 0))
     assert f"{content().monsters['M14'].name} 3" in told
+
+
+def test_a_fight_covers_no_sign_of_how_a_line_can_be_met() -> None:
+    view = small_view()
+    view.doors[0] = Door("M38", "T01", DOWN)
+    for player in view.players:
+        player.played = "A"
+    found = scene(doors=view.doors, players=view.players)
+    row = next(row for row in rows(door_lines(found, 53)) if "A " in row[:3])
+    three = sum(len(line.symbols) for line in found.lines(0))
+    assert three >= 6 and sum(mark in "✓✗$+" for mark in row.partition(" R ")[2]) == 3
+    assert " 1 " in row[-12:] and " 2 " in row[-12:]
+    small = next(row for row in rows(door_lines(scene(), 53)) if "A " in row[:3])
+    assert content().monsters["M21"].name[:7] in small
