@@ -35,9 +35,11 @@ PICKED = ("play", "pass", "arrange", "clear", "look", "claim", "drop", "exchange
 DEALT = ("hero", "pet", "outfit", "personal", "sides")
 """Questions about cards that were dealt to choose from."""
 STYLES = ("claim", "drop", "exchange")
-WISHES = {"done": "d", "yes": "y", "no": "n", "confirm": "c", "deck": "k"}
-# "b" is the rulebook's, and "d" would lead to another door.
-PLAYS = {"A": "a", "B": "o", "C": "c", "D": "d", "stylomancer": "s", "backstab": "k"}
+WISHES = {"done": "d", "yes": "y", "no": "n", "confirm": "c", "deck": "e"}
+PLAYS = {"A": "1", "B": "2", "C": "3", "D": "4", "stylomancer": "t", "backstab": "k"}
+"""Signs of actions: letters would be commands for some doors, and be another door's for others."""
+MEETS = {"romance": "o", "befriend": "f", "slay": "a"}
+"""Letters in their words that no command has."""
 
 
 def view_of(moment: Moment) -> DateView:
@@ -49,6 +51,7 @@ class DateFace(Face):
     """Doors, Stylomancer, outfit; what each choice could win."""
 
     dice_rows = 0
+    kept_letters = "".join([*PLAYS.values(), *MEETS.values()])
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -121,11 +124,11 @@ class DateFace(Face):
         return "pick" if key[0] in PICKED else str(key[0])
 
     def wish(self, moment: Moment, key: Key) -> str:
-        """Doors have their own letters."""
+        """Actions, and the ways to meet a monster, have their own signs."""
         if key[0] in ("play", "pass") and len(key) == 2:
             return PLAYS.get(str(key[1]), "")
-        if key[0] in ("romance", "befriend", "slay") and len(key) == 1:
-            return str(key[0])[0]
+        if key[0] in MEETS and len(key) == 1:
+            return MEETS[str(key[0])]
         return WISHES.get(str(key[0]), "") if len(key) == 1 else ""
 
     def warning(self, moment: Moment, key: Key) -> str:

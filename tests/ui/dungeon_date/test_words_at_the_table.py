@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from dungeon_tui import games
-from dungeon_tui.engine.decisions import Decision
+from dungeon_tui.engine.decisions import Decision, Key
 from dungeon_tui.games.dungeon_date import goals
 from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.state import DateView, Goal, Player
@@ -14,6 +14,7 @@ from dungeon_tui.ui.dungeon_date.face import DateFace
 from dungeon_tui.ui.dungeon_date.facts import dealt_lines, quest_lines
 from dungeon_tui.ui.dungeon_date.scene import Scene
 from dungeon_tui.ui.dungeon_date.signs import UNICODE
+from dungeon_tui.ui.table.letters import Letters
 from dungeon_tui.ui.table.moment import Moment
 from tests.ui.dungeon_date.tables import small_view
 
@@ -79,3 +80,20 @@ def test_titles_of_quests_stand_whole_where_there_are_rows() -> None:
     assert len(told) > 1 and all(len(row) <= 53 for row in told)
     assert all(f"○ {content().quests[card].title} *" in "\n".join(told) for card in cards)
     assert len(titles(scene, 53, False)) == 1
+
+
+def test_doors_and_ways_to_meet_have_signs_of_their_own() -> None:
+    view = small_view()
+    moment, face = moment_of(view, Decision(0, "action", 1, 1, "DAT-044"), "Ann", "Bo"), DateFace(GAME)
+    letters = Letters("1234567890acdefgjknotvwyz", face.kept_letters)
+    three = [("play", "A"), ("play", "B"), ("play", "C"), ("play", "stylomancer"), ("play", "backstab")]
+
+    def given(*keys: Key) -> str:
+        found = letters.give([(key, "Door option", face.wish(moment, key)) for key in keys])
+        return "".join(found[key] for key in keys)
+
+    assert given(*three) == "123tk"
+    assert given(("play", "D"), *three) == "4123tk"
+    assert given(("romance",), ("befriend",), ("slay",)) == "ofa"
+    other = given(*[("wear", f"T{number}") for number in range(8)])
+    assert not set(other) & set("1234tkofa") and len(set(other)) == 8
