@@ -14,7 +14,7 @@ from dungeon_tui.games.die_in_a_dungeon import events as e
 from dungeon_tui.games.die_in_a_dungeon.cards import design
 from dungeon_tui.games.die_in_a_dungeon.naming import hero_words
 from dungeon_tui.games.die_in_a_dungeon.odds import odds
-from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, PARTY, DieView, class_of
+from dungeon_tui.games.die_in_a_dungeon.state import CEMETERY, PARTY, DieView, class_of, seat_of
 from dungeon_tui.ui.die_in_a_dungeon import facts
 from dungeon_tui.ui.die_in_a_dungeon.signs import CLASS_LETTERS
 from dungeon_tui.ui.table.board import Board, Thing
@@ -31,7 +31,11 @@ CARDS = ("play", "use", "build", "card", "complete", "train", "offer", "give", "
 ACTIONS = ("play", "use", "build", "search", "disarm", "claim", "complete", "give", "upgrade")
 OF_CARDS = {"move": "o", "battle": "t", "prepare": "a", "search": "c"}
 """The Basic Actions by a letter in their names; those before it open windows."""
+OF_HEROES = {"O": "w", "S": "y", "M": "n", "A": "g", "P": "f", "B": "k"}
+"""One's own Heroes by what is left: a letter in the name of the class where there is one."""
 WISHES = {"end": "e", "pass": "e", "stop": "e", "yes": "y", "no": "n"}
+HALF_MADE = ("hero", "monster", "room", "where", "building", "card", "cost", "x", "discard", "loot")
+"""Questions that an action asks before anything has come of it."""
 WAYS = {3: "<", 0: "^", 1: ">"}
 """How a Room leads on, seen as it is walked into."""
 LEAST_NAME = 4
@@ -118,10 +122,17 @@ class DieFace(Face):
         return " ".join(text for text in told if text)
 
     def wish(self, moment: Moment, key: Key) -> str:
-        """What ends something keeps its letter, and so do the cards of Basic Actions, played or paid with."""
+        """What ends something keeps its letter, and so do Basic Actions, played or paid with, and Heroes."""
         if key[0] in ("play", "card") and len(key) > 1:
             return OF_CARDS.get(_basic(str(key[1])), "")
+        if key[0] == "hero" and len(key) > 1 and seat_of(int(key[1])) == moment.front:
+            return OF_HEROES[CLASS_LETTERS[class_of(int(key[1]))]]
         return WISHES.get(str(key[0]), "") if len(key) == 1 else ""
+
+    def half_made(self, moment: Moment) -> bool:
+        """Whether a card or Building was just played and asks on: for a Hero, a Room, the price."""
+        view, decision = view_of(moment), moment.decision
+        return view.phase == "session" and decision is not None and decision.kind in HALF_MADE
 
     def odds(self, moment: Moment, key: Key) -> str:
         """The exact chance of a Search, a Disarm, a Battle; who may sneak by."""

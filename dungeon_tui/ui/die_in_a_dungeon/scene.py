@@ -119,8 +119,28 @@ class Scene:
         title = self._title(room, width)
         rows = packed(heroes, width, 2, self._apart)
         if sum(len(row) for row in rows) and any(sign == "+" for row in rows for sign, _, _ in row):
-            return rows_of(packed([title[:1], *heroes], width, 3, self._apart), width)
+            rows = packed([title[:1], *heroes], width, 3, self._apart)
+            if len(self.view.parties) > 1 and any(sign == "+" for row in rows for sign, _, _ in row):
+                rows = self._counted(room, width)
+            return rows_of(rows, width)
         return rows_of([title, *rows], width)
+
+    def _counted(self, room: Room, width: int) -> list[list[Cell]]:
+        """Three rows of the first seat's Heroes, and how many each other seat has: "²x6"."""
+        found = sorted(heroes_in(self.view, room.id), key=lambda h: (seat_of(h) != self.view.seat, h))
+        first = seat_of(found[0])
+        mine = [hero for hero in found if seat_of(hero) == first]
+        own = [self._chip(hero, hero == mine[0]) for hero in mine]
+        others = [seat_of(hero) for hero in found if seat_of(hero) != first]
+        counts = [
+            texted(self.signs.seats[seat], "strong", ("seat", seat))
+            + texted(f"x{others.count(seat)}", self._ink(seat), ("seat", seat))
+            for seat in dict.fromkeys(others)
+        ]
+        return [*packed([self._title(room, width)[:1], *own], width, 2, self._apart), *packed(counts, width, 1)]
+
+    def _ink(self, seat: int) -> str:
+        return f"seat{self.colours[seat] if seat < len(self.colours) else seat + 1}"
 
     def brief(self, room: Room, width: int) -> list[Cell]:
         """One short row about a Room, for the whole dungeon at once: its best Hero, Monster, things."""
@@ -155,13 +175,12 @@ class Scene:
     def _chip(self, hero: int, signed: bool = True) -> list[Cell]:
         """A Hero: the sign of its seat, the letter of its class and its Face on the seat's colour."""
         seat, thing = seat_of(hero), ("hero", hero)
-        colour = self.colours[seat] if seat < len(self.colours) else seat + 1
         text = f"{CLASS_LETTERS[class_of(hero)]}{self.view.faces[hero]}"
         whose = self.signs.seats[seat] if signed and len(self.view.parties) > 1 else ""
         letter = self.letters.get(thing, "")
         return (
             texted(whose, "strong", thing)
-            + texted(text, f"seat{colour}", thing)
+            + texted(text, self._ink(seat), thing)
             + texted(letter, "letter", thing)
         )
 

@@ -98,6 +98,10 @@ class Face:
         """The letter that suits an option best, if it is free; "" to go by its label."""
         return ""
 
+    def half_made(self, moment: Moment) -> bool:
+        """Whether the question belongs to a move that was begun, so that Esc takes its beginning back."""
+        return False
+
     kept_letters = ""
     """Letters that only those options get which wish for them, so that they mean the same all game long."""
 

@@ -166,6 +166,10 @@ class Playing(TableBase):
             event.stop()
             self.board.focus(scroll_visible=False)
             return
+        if event.key == "escape" and self._can_step_back():
+            event.stop()
+            self.action_undo()
+            return
         letter = event.character or ""
         row = next((row for row in self.prompt.rows if row.letter == letter), None) if letter else None
         if row is None or (row.kind == "command" and not row.letter.islower()):
@@ -174,6 +178,16 @@ class Playing(TableBase):
         if not self._held(letter):
             self.prompt.cursor = list(self.prompt.rows).index(row)
             self.choose(row)
+
+    def _can_step_back(self) -> bool:
+        """Whether Esc goes back to the question before: a move is half made, and nothing new was shown."""
+        moment, table = self.moment, self.seating.table
+        return (
+            moment.open
+            and self.face.half_made(moment)
+            and table.steps[-1].record.seat == moment.front
+            and table.undo_refusal() is None
+        )
 
     def action_next_part(self) -> None:
         """To the options, the log, the inspector, the seats, and back to the board."""

@@ -174,3 +174,9 @@ def test_chunks_flow_into_rows_and_stay_whole() -> None:
     chunks = [Chunk([("aaaa", "")]), Chunk([("bbb", "")]), Chunk([("cc", "")])]
     assert [words(row) for row in flowed(chunks, 9, 3)] == [["aaaa", "  ", "bbb"], ["cc"]]
     assert [words(row) for row in flowed(chunks, 9, 1)] == [["aaaa", "  ", "bbb"]]
+
+
+def test_a_full_village_counts_the_heroes_of_the_other_seat() -> None:
+    full = scene(seat=0, places=[VILLAGE] * 12, faces=[3, 5, 1, 4, 7, 8] + [20] * 6)
+    rows = ["".join(sign for sign, _, _ in row) for row in full.content(full.view.rooms[VILLAGE], 9)]
+    assert rows == ["◎¹O3S5M1 ", "A4P7B8   ", "²x6      "]

@@ -39,3 +39,7 @@ async def test_heroes_to_choose_come_into_sight_after_looking_elsewhere(tmp_path
         # "o" is Move's, so no Hero has it.
         letters = {row.letter for row in hands.screen.prompt.rows}
         assert not letters & set("otac")
+        # Esc goes back to the actions and not away from the table.
+        await hands.press("escape")
+        assert hands.at_table and hands.screen.moment.decision is not None
+        assert hands.screen.moment.decision.kind == "act"
