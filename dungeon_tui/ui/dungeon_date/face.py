@@ -21,6 +21,7 @@ from dungeon_tui.games.dungeon_date.words import MODE_NAMES
 from dungeon_tui.ui.dungeon_date import facts
 from dungeon_tui.ui.dungeon_date.arranging import arrangement_of
 from dungeon_tui.ui.dungeon_date.doors import door_thing
+from dungeon_tui.ui.dungeon_date.signs import signs
 from dungeon_tui.ui.table.board import Board, Thing
 from dungeon_tui.ui.table.face import Face
 from dungeon_tui.ui.table.lines import Line, Piece, line
@@ -73,6 +74,10 @@ class DateFace(Face):
             lines += [*self.large(moment, ("seat", seat)), line("")]
         for goal in range(len(view_of(moment).goals)):
             lines += self.large(moment, ("goal", goal))
+        ascii = (
+            self._board is not None and self._board.is_mounted and getattr(self._board.app, "ascii", False)
+        )
+        lines += [line(""), *facts.legend(signs(ascii is True))]
         return LinesWindow("Everybody's board", lines, wide=True)
 
     # Options

@@ -16,6 +16,7 @@ from dungeon_tui.games.dungeon_date.state import DateView, Goal, mate
 from dungeon_tui.games.dungeon_date.terms import DOORS, EASY, HARD, PILES, TYPES
 from dungeon_tui.ui.dungeon_date.board import round_events
 from dungeon_tui.ui.dungeon_date.mine import SET_NAMES, SET_SCORES
+from dungeon_tui.ui.dungeon_date.signs import TYPE_LETTERS, Signs
 from dungeon_tui.ui.dungeon_date.story import Place, story_of
 from dungeon_tui.ui.table.base import TableBase
 from dungeon_tui.ui.table.board import Board, Thing
@@ -254,6 +255,30 @@ def how_far(view: DateView, seat: int, goal: Goal) -> str:
         for each in content().quests[goal.quest].side(goal.side)
     ]
     return ", ".join(parts)
+
+
+def legend(look: Signs) -> list[Line]:
+    """What the signs of the table mean, a line each."""
+    types = ", ".join(
+        f"{TYPE_LETTERS[type]}{shape} {type.capitalize()}" for type, shape in look.types.items()
+    )
+    told = {
+        f"{look.can} {look.help} {look.pay} {look.cannot}": "you can; with Help; by discards; not now",
+        "R B S": "what Romance, Befriend and Slay need, and your three piles",
+        "Types": types,
+        f"{look.torch * 2} nice": "two torches, and a mood: nice or mean",
+        f"{look.back}123": "behind the door: the torches of each monster, the next one first",
+        f"U{look.types['undead']}=1": "a set in a pile with its Renown",
+        look.date: "a Date, worth 1 Renown; in a rugged run a Heart",
+        look.token: "the Help token, on your top friend; before a symbol: a tucked card",
+        "(Na)": "a symbol that is covered",
+        "> before a seat": "it is choosing",
+        "* behind a seat": "Party Leader, who wins ties",
+        "* behind a Quest": "its hard side",
+        look.spite: "Spite, behind a Fight value",
+        f"{look.done} {look.open}": "a Quest: completed, open",
+    }
+    return [line(("Signs", "title")), *(line((f"{sign}  ", "key"), words) for sign, words in told.items())]
 
 
 def _before(view: DateView) -> list[Line]:

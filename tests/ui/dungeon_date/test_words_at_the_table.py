@@ -11,9 +11,9 @@ from dungeon_tui.games.dungeon_date.content import content
 from dungeon_tui.games.dungeon_date.state import DateView, Goal, Player
 from dungeon_tui.ui.dungeon_date.doors import goals as titles
 from dungeon_tui.ui.dungeon_date.face import DateFace
-from dungeon_tui.ui.dungeon_date.facts import dealt_lines, quest_lines
+from dungeon_tui.ui.dungeon_date.facts import dealt_lines, legend, quest_lines
 from dungeon_tui.ui.dungeon_date.scene import Scene
-from dungeon_tui.ui.dungeon_date.signs import UNICODE
+from dungeon_tui.ui.dungeon_date.signs import ASCII, UNICODE
 from dungeon_tui.ui.table.letters import Letters
 from dungeon_tui.ui.table.moment import Moment
 from tests.ui.dungeon_date.tables import small_view
@@ -97,3 +97,12 @@ def test_doors_and_ways_to_meet_have_signs_of_their_own() -> None:
     assert given(("romance",), ("befriend",), ("slay",)) == "ofa"
     other = given(*[("wear", f"T{number}") for number in range(8)])
     assert not set(other) & set("1234tkofa") and len(set(other)) == 8
+
+
+def test_the_legend_explains_every_sign_in_the_signs_that_are_used() -> None:
+    for look in (UNICODE, ASCII):
+        told = "\n".join(row.text for row in legend(look))
+        shapes = [*look.types.values(), look.torch, look.can, look.help, look.pay, look.cannot, look.token]
+        shapes += [look.date, look.done, look.open, look.spite, look.back]
+        assert all(shape in told for shape in shapes)
+    assert told.isascii()
