@@ -100,6 +100,7 @@ def page_lines(view: PagesView) -> list[Line]:
         line((title, "title")),
         line((page.intro, "rule")),
         line((f"Grade: {page.grade}. ", "quiet"), f"{count(len(view.done), 'dungeon')} of 5 completed."),
+        *texts.legend(view),
     ]
 
 

@@ -29,6 +29,18 @@ BONUS_SIGNS = {
     "reroll_all": "R",
     "range": "+",
 }
+BONUS_WORDS = {
+    "good_die": "a Good Die",
+    "health": "health group",
+    "tactics": "Tactics",
+    "reroll_good": "Good reroll",
+    "reroll_evil": "Evil reroll",
+    "reroll_all": "rerolls",
+    "range": "range +1",
+}
+"""The same in a word or two."""
+MOST_NAMED = 2
+"""So many weapons have a row each in narrow panels; more of them share rows."""
 LEAST_NAME = 8
 """Columns without which a longer player's name is left out."""
 LOW = 3
@@ -38,10 +50,10 @@ LOW = 3
 def health(view: PagesView, signs: Signs, width: int = 99) -> list[Piece]:
     """Return the health groups in reading order: icons left, crossed out, locked.
 
-    Where there is no room for all icons, locked groups are told in figures, "+3 2 3", and if need be those
-    that are gone too.
+    Where there is no room for all icons, locked groups are told in a word, "+8 locked", if need be those that
+    are gone in figures, and at last the locked ones too, "+3 2 3".
     """
-    for short in range(3):
+    for short in range(4):
         out = _groups(view, signs, short)
         if sum(cell_len(text) for text, _ in out) <= width:
             break
@@ -49,10 +61,14 @@ def health(view: PagesView, signs: Signs, width: int = 99) -> list[Piece]:
 
 
 def _groups(view: PagesView, signs: Signs, short: int) -> list[Piece]:
-    """The groups with no figures, with figures for locked ones, or for those that are gone too."""
+    """The groups as icons; 1: locked ones in a word; 2: those that are gone in figures; 3: all in figures."""
     crossed, out = view.crossed, list[Piece]()
-    for number, icons in enumerate(hero(view).groups):
+    sizes = hero(view).groups
+    for number, icons in enumerate(sizes):
         gap = " " if number else ""
+        if number >= view.groups and 0 < short < 3:
+            out.append((f"{gap}+{sum(sizes[number:])} locked", "quiet"))
+            break
         if number >= view.groups:
             first = "+" if number == view.groups else ""
             out.append((f"{gap}{f'{first}{icons}' if short else signs.locked * icons}", "quiet"))
@@ -160,8 +176,9 @@ def sheet_lines(view: PagesView, name: str, width: int, signs: Signs) -> list[Li
             told = f"at {coming.xp} XP: {texts.BONUS_TEXTS[coming.gives]}"
             out.append(line((one_line(told, width), "quiet"), thing=("xp",)))
     else:
-        next_one = f", {BONUS_SIGNS[coming.gives]} at {coming.xp}" if coming is not None else ""
-        out.append(line((f"{view.xp} XP", "gold"), (next_one, "quiet"), thing=("xp",)))
+        have = f"{view.xp} XP"
+        next_one = f", at {coming.xp}: {BONUS_WORDS[coming.gives]}" if coming is not None else ""
+        out.append(line((have, "gold"), (one_line(next_one, width - len(have)), "quiet"), thing=("xp",)))
     state = ability_state(view, figure.ability)
     told = one_line(figure.ability.name, width - cell_len(state[0]))
     out.append(line((told, "rule"), state, thing=("ability",)))
@@ -169,7 +186,10 @@ def sheet_lines(view: PagesView, name: str, width: int, signs: Signs) -> list[Li
         out += [weapon_line(view, index, width) for index in range(len(figure.weapons))]
         out += [relic_line(view, index, width, signs) for index in range(len(figure.relics))]
     else:
-        out += _rows(_owned_weapons(view), width, ("weapons",), 2)
+        if len(view.weapons) <= MOST_NAMED:
+            out += [weapon_line(view, index, width) for index in view.weapons]
+        else:
+            out += _rows(_owned_weapons(view), width, ("weapons",), 2)
         if relics := _owned_relics(view, signs):
             out += _rows(relics, width, ("relics",), 2)
     out.append(line(("Pack:", "quiet"), *pack(view), thing=("pack",)))
@@ -240,7 +260,7 @@ def health_lines(view: PagesView, signs: Signs) -> list[Line]:
     return [
         line((f"Health {left}  ", "danger"), *health(view, signs)),
         line(
-            (f"{view.groups} of {len(figure.groups)} groups are open. ", ""),
+            (f"{view.groups} of {len(figure.groups)} groups are open; health bonuses open the others. ", ""),
             ("When every open icon is crossed out, the quest is lost.", "quiet"),
             thing=("clause", "PAG-105"),
         ),

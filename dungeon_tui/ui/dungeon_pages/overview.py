@@ -9,7 +9,7 @@ from dungeon_tui.games.dungeon_pages.state import PagesView
 from dungeon_tui.games.dungeon_pages.year import WEEKS, calendar_lines, weeks, year_of
 from dungeon_tui.ui.dungeon_pages.pages import WEEKS_ACROSS, week_state
 from dungeon_tui.ui.dungeon_pages.signs import Signs
-from dungeon_tui.ui.dungeon_pages.texts import evil_words
+from dungeon_tui.ui.dungeon_pages.texts import evil_words, legend
 from dungeon_tui.ui.table.lines import Line, Piece, line
 
 CELL = 4
@@ -46,7 +46,7 @@ def _sheet_lines(view: PagesView, signs: Signs) -> list[Line]:
         evil = f"{'boss, ' if dungeon.boss else ''}{evil_words(dungeon.evil)}"
         name = f"{dungeon.name:<{NAME}.{NAME}} "
         out.append(line(name, (f"{evil:<{EVIL}} ", "danger"), state, thing=("dungeon", index)))
-    return out
+    return [*out, line(""), *legend(view)]
 
 
 def _year_lines(view: PagesView, signs: Signs) -> list[Line]:

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from attrs import define, field
 
+from dungeon_tui.engine.phrase import count
 from dungeon_tui.games.dungeon_pages.rules.between import open_dungeons
 from dungeon_tui.games.dungeon_pages.rules.ground import sheet
 from dungeon_tui.games.dungeon_pages.state import PagesView
 from dungeon_tui.games.dungeon_pages.year import WEEKS, asked_week, calendar_lines, weeks, year_of
 from dungeon_tui.ui.dungeon_pages.margin import Row, laid_out
 from dungeon_tui.ui.dungeon_pages.signs import ITEM_SIGNS, Signs
-from dungeon_tui.ui.dungeon_pages.texts import evil_words
+from dungeon_tui.ui.dungeon_pages.texts import evil_words, legend
 from dungeon_tui.ui.table.board import Thing
 from dungeon_tui.ui.table.lines import Line, Piece, line
 from dungeon_tui.ui.text import line as one_line
@@ -63,7 +64,7 @@ def dungeons_page(
     roomy = height >= 26
     heads = [_head(view, i, column - 1, signs, cursor, letters) for i in minors]
     rows = [_joined(heads, n, column, minors) for n in range(2)]
-    maps = [_map(view, i, wide, signs) for i in minors]
+    maps = [_drawn(view, i, wide, signs) for i in minors]
     tall = max(len(drawn) for drawn in maps)
     rows += [_joined(maps, n, column, minors) for n in range(tall)]
     if roomy:
@@ -95,9 +96,9 @@ def _boss(
     if height < len(sheet(view).dungeons[index].ground.rows):
         together: list[Piece] = [(" ", ""), *head[0], ("  ", ""), *head[1]]
         return [Row(together, ((0, width, thing),))]
-    drawn = _map(view, index, wide, signs)
+    drawn = _drawn(view, index, wide, signs)
     page = sheet(view)
-    lines = [line((page.intro, "rule")), line((f"Grade: {page.grade}", "quiet"))]
+    lines = [line((page.intro, "rule")), line((f"Grade: {page.grade}", "quiet")), *legend(view)]
     if height >= len(drawn) + len(head):
         drawn = [*head, *drawn]
     else:
@@ -141,6 +142,21 @@ def _head(
         return [first, [(f"{signs.done} completed", "good")]]
     boss = "boss, " if dungeon.boss else ""
     return [first, [(one_line(f"{boss}{evil_words(dungeon.evil)}", width), "danger")]]
+
+
+def _drawn(view: PagesView, index: int, wide: int, signs: Signs) -> list[list[Piece]]:
+    """A dungeon so many columns a space; what was written in a completed one is not kept, so it says so."""
+    rows = _map(view, index, wide, signs)
+    visit = next((visit for visit in view.visits if visit.dungeon == index), None)
+    if visit is not None:
+        across = len(sheet(view).dungeons[index].ground.rows[0]) * wide
+        middle = len(rows) // 2 - 1
+        told = ("completed", f"in {count(visit.turns, 'turn')}", f"for {visit.xp} XP")
+        fitting = [words for words in told if len(words) <= across] or ["done"]
+        for y, words in enumerate(fitting, middle):
+            if y < len(rows):
+                rows[y] = [(words.center(across), "odd|good")]
+    return rows
 
 
 def _map(view: PagesView, index: int, wide: int, signs: Signs) -> list[list[Piece]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dungeon_tui.engine.phrase import count
 from dungeon_tui.games.dungeon_pages import texts
-from dungeon_tui.games.dungeon_pages.grid import name_of, spaces_of
+from dungeon_tui.games.dungeon_pages.grid import LOCKS, name_of, spaces_of
 from dungeon_tui.games.dungeon_pages.outlook import danger_left
 from dungeon_tui.games.dungeon_pages.rules.completion import explored, reward
 from dungeon_tui.games.dungeon_pages.rules.ground import (
@@ -19,10 +19,11 @@ from dungeon_tui.games.dungeon_pages.rules.ground import (
     place,
     sheet,
 )
+from dungeon_tui.games.dungeon_pages.rules.hero_effects import ITEM_WORDS
 from dungeon_tui.games.dungeon_pages.sheet import MonsterType
 from dungeon_tui.games.dungeon_pages.state import PagesView
 from dungeon_tui.ui.dungeon_pages.scene import trigger_text
-from dungeon_tui.ui.dungeon_pages.signs import Signs
+from dungeon_tui.ui.dungeon_pages.signs import ITEM_SIGNS, Signs
 from dungeon_tui.ui.table.lines import Line, Piece, line
 
 
@@ -174,6 +175,31 @@ def place_lines(view: PagesView, signs: Signs, brief: bool = False) -> list[Line
     ]
     if there.story:
         out.append(line((there.story, "rule")))
+    return out
+
+
+def legend(view: PagesView) -> list[Line]:
+    """Return what the characters on the small maps of the sheet mean: monsters, traps, items, locks."""
+    page = sheet(view)
+    rows = "".join(row for there in page.dungeons for row in there.ground.rows)
+    monsters = [(letter, stats.name) for letter, stats in page.monsters.items() if letter in rows]
+    traps = [(char, trap.name) for char, trap in page.traps.items() if char in rows]
+    items = [(sign, ITEM_WORDS[item]) for item, sign in ITEM_SIGNS.items()]
+    items = [*items[:1], ("d", "2 coins"), *items[1:]]
+    doors = [(">", "entry"), ("$", "chest"), ("+", "locked door"), *((lock, "lock") for lock in LOCKS)]
+    out = []
+    for title, signs, ink in (
+        ("Monsters", monsters, "danger"),
+        ("Traps", traps, "danger"),
+        ("Items", items, "gold"),
+        ("Others", doors, "gold"),
+    ):
+        pieces: list[Piece] = []
+        for sign, name in signs:
+            if sign in rows:
+                pieces += [(", " if pieces else " ", "quiet"), (sign, ink), (f" {name}", "")]
+        if pieces:
+            out.append(line((f"{title}:", "quiet"), *pieces, indent=2))
     return out
 
 

@@ -11,14 +11,17 @@ from dungeon_tui.engine.dice import Dice
 from dungeon_tui.engine.game import Setup
 from dungeon_tui.engine.table import Table
 from dungeon_tui.games.dungeon_pages.grid import name_of, space_of
+from dungeon_tui.games.dungeon_pages.state import Visit
 from dungeon_tui.ui import themes
 from dungeon_tui.ui.dungeon_pages.face import PagesFace
 from dungeon_tui.ui.dungeon_pages.hero import health
+from dungeon_tui.ui.dungeon_pages.pages import dungeons_page
 from dungeon_tui.ui.dungeon_pages.paint import Painter, centred
 from dungeon_tui.ui.dungeon_pages.palette import GROUNDS, LIGHTS, Palette
 from dungeon_tui.ui.dungeon_pages.plan import arranged
 from dungeon_tui.ui.dungeon_pages.scene import Look, Scene, letters_of, scene_of, targets_of
 from dungeon_tui.ui.dungeon_pages.signs import ASCII, UNICODE, Signs
+from dungeon_tui.ui.dungeon_pages.texts import legend
 from dungeon_tui.ui.table.moment import Offer
 from tests.ui.dungeon_pages.scenes import CELLAR, CHAPEL, HALL, MILL, WARREN, Prepare, dungeon
 
@@ -223,8 +226,9 @@ def test_faces_order_spaces_before_further_weapons() -> None:
     ("crossed", "groups", "width", "told"),
     [
         (2, 1, 99, "✗✗♥♥♥♥♥♥♥ ··· ·· ··· ·· ···"),
-        (2, 1, 23, "✗✗♥♥♥♥♥♥♥ +3 2 3 2 3"),
-        (14, 4, 23, "✗9 ✗3 ✗2 ♥♥♥ +2 3"),
+        (2, 1, 23, "✗✗♥♥♥♥♥♥♥ +13 locked"),
+        (14, 4, 23, "✗9 ✗3 ✗2 ♥♥♥ +5 locked"),
+        (14, 4, 20, "✗9 ✗3 ✗2 ♥♥♥ +2 3"),
         (19, 6, 23, "✗9 ✗3 ✗2 ✗3 ✗2 ♥♥♥"),
     ],
 )
@@ -234,3 +238,23 @@ def test_health_is_told_in_figures_where_icons_have_no_room(
     """Tamsin Reed has groups of 9, 3, 2, 3, 2 and 3."""
     seen = view(dungeon(CELLAR, crossed=crossed, groups=groups))
     assert "".join(text for text, _ in health(seen, UNICODE, width)) == told
+
+
+def test_a_completed_dungeon_says_so_on_its_map() -> None:
+    seen = view(dungeon(CELLAR, done=(CELLAR,), visits=(Visit(CELLAR, True, 13, 3, 6),)))
+    for width, told in ((53, ["completed", "in 13 turns", "for 6 XP"]), (27, ["done"])):
+        rows = [
+            "".join(text for text, _ in row.pieces)
+            for row in dungeons_page(seen, width, 13, UNICODE, None, {}).rows
+        ]
+        found = [row[1 : 7 * width // 28].strip() for row in rows[4 : 4 + len(told)]]
+        assert found == told, rows
+
+
+def test_the_small_maps_have_a_legend() -> None:
+    assert [told.text for told in legend(view(dungeon(CELLAR)))] == [
+        "Monsters: R Cellar Rat, H Marsh Hound, S Sleepless Sexton, B The Gatekeeper",
+        "Traps: ^ Loose Boards",
+        "Items: c coin, d 2 coins, k key, h Health potion, t Teleport potion, p Poison potion",
+        "Others: > entry, $ chest, + locked door, = lock",
+    ]
