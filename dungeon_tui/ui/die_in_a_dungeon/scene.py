@@ -137,7 +137,10 @@ class Scene:
             + texted(f"x{others.count(seat)}", self._ink(seat), ("seat", seat))
             for seat in dict.fromkeys(others)
         ]
-        return [*packed([self._title(room, width)[:1], *own], width, 2, self._apart), *packed(counts, width, 1)]
+        return [
+            *packed([self._title(room, width)[:1], *own], width, 2, self._apart),
+            *packed(counts, width, 1),
+        ]
 
     def _ink(self, seat: int) -> str:
         return f"seat{self.colours[seat] if seat < len(self.colours) else seat + 1}"
