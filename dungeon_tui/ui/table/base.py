@@ -170,7 +170,7 @@ class TableBase(AppScreen[None]):
     def _fit(self) -> None:
         """Tell the layout what the parts need now."""
         seats, lesson = len(self._seat_lines()), self.lesson_rows()
-        note = 1 if self.prompt.long_note else 0
+        note = self.prompt.lent = 1 if self.prompt.wants_row else 0
         needs = Needs(seats, self.tui.settings.toolbar, self.moment.past, lesson, self.face.dice_rows, note)
         self.arranged.need(needs)
 

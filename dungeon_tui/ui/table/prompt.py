@@ -32,8 +32,9 @@ PINNED = ("done", "back")
 class Prompt(Painted, can_focus=True):
     """A question and its options in columns, with a note below.
 
-    ``cursor`` is the row under the cursor; the note is about it, or about what just happened.
-    Where the options do not fit they scroll; what ends a choice (`PINNED`) stays in sight below them.
+    ``cursor`` is the row under the cursor; the note is about it, or about what just happened. ``lent`` are
+    rows that it has of the log. Where the options do not fit they scroll; what ends a choice (`PINNED`) stays
+    in sight below them.
     """
 
     HELP = (
@@ -64,6 +65,7 @@ class Prompt(Painted, can_focus=True):
         self.rows: Sequence[Row] = ()
         self.cursor = 0
         self.top = 0
+        self.lent = 0
         self._question = Line(())
         self._note: tuple[str, bool] = ("", False)
         self._noted = True
@@ -78,6 +80,7 @@ class Prompt(Painted, can_focus=True):
 
     def ask(self, question: Line, rows: Sequence[Row], keep: bool = False) -> None:
         """Show a question with its options; the cursor goes to the first, or stays with ``keep``."""
+        before = self.wants_row
         self._question, self.rows = question, rows
         self.cursor = min(self.cursor, max(0, len(rows) - 1)) if keep else 0
         if not keep:
@@ -86,17 +89,19 @@ class Prompt(Painted, can_focus=True):
         if self.has_focus:
             self._show_cursor()
         self.compare()
+        if self.wants_row != before:
+            self.post_message(self.Fuller())
 
     def note(self, text: str, warn: bool = False) -> None:
         """Show a sentence below the options until the next question; it takes the mark of a hint away."""
         text = one_line(text, 400)
         self._noted = True
         if (text, warn) != self._note or self._marked is not None:
-            before = self.long_note
+            before = self.wants_row
             self._note, self._marked = (text, warn), None
             self._lay_out()
             self.compare()
-            if self.long_note != before:
+            if self.wants_row != before:
                 self.post_message(self.Fuller())
 
     def brief(self, text: str) -> str:
@@ -125,6 +130,18 @@ class Prompt(Painted, can_focus=True):
     def long_note(self) -> bool:
         """Whether the note takes more than a row."""
         return len(self._rows_of_note(self._note[0], MOST_NOTE)) > 1
+
+    @property
+    def wants_row(self) -> bool:
+        """Whether a row more would help: for a long note, or for one option too many for one column."""
+        if self.long_note:
+            return True
+        base, across = self.size.height - self.lent, self.size.width // 2
+        # A refusal needs the row of the note.
+        reasons = 1 if any(row.kind == "refused" for row in self.rows) else 0
+        if len(self.rows) + len(self._head) + reasons != base + 1:
+            return False
+        return any(_needs(row) > across for row in self.rows)
 
     @property
     def told(self) -> str:
@@ -313,7 +330,7 @@ class Prompt(Painted, can_focus=True):
 
     def _cut(self, row: Row) -> bool:
         across = self.size.width // self.columns
-        return cell_len(row.label) + (cell_len(row.odds) + 2 if row.odds else 0) > across - 4
+        return _needs(row) > across
 
     def _over(self, body: Style, name: str) -> Style:
         """An ink on what a row is drawn on."""
@@ -414,3 +431,8 @@ class Prompt(Painted, can_focus=True):
         """Hide it."""
         self._lay_out()
         self.compare()
+
+
+def _needs(row: Row) -> int:
+    """Columns of a row with its letter."""
+    return cell_len(row.label) + (cell_len(row.odds) + 2 if row.odds else 0) + 4

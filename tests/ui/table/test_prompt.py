@@ -210,7 +210,7 @@ async def test_what_ends_a_choice_stays_in_sight(tmp_path: Path) -> None:
 
 async def test_options_are_not_cut_so_that_their_difference_is_lost(tmp_path: Path) -> None:
     whole = [f"Take Kobold Cartographer into your {place}" for place in ("hand", "party", "dungeon", "bag")]
-    whole += ["Leave it", "Look at it"]
+    whole += ["Leave it", "Look at it", "Think about it"]
     async with seated(tmp_path) as hands:
         prompt = hands.screen.prompt
         prompt.ask(line("Ann: Choose."), [Row("offer", label) for label in whole])
@@ -221,7 +221,12 @@ async def test_options_are_not_cut_so_that_their_difference_is_lost(tmp_path: Pa
         prompt.focus()
         await hands.settle()
         assert prompt.told == f"0 {whole[0]}"
-        # One fewer: the row that is kept for a note, and needed for none, lets all stand in full.
+        # One fewer: the log lends a row.
+        six = [f"{n} {label}" for n, label in enumerate(whole[:6])]
+        prompt.ask(line("Ann: Choose."), [Row("offer", label) for label in six])
+        await hands.settle()
+        assert prompt.columns == 1 and prompt.size.height == 7 and all(map(hands.shows, six))
+        # One fewer still: the row that is kept for a note, and needed for none, lets all stand in full.
         prompt.ask(line("Ann: Choose."), [Row("offer", f"{n} {label}") for n, label in enumerate(whole[:5])])
         assert prompt.columns == 1 and prompt.told == ""
         await hands.settle()
@@ -270,5 +275,6 @@ async def test_esc_leaves_the_log_first_then_the_table(tmp_path: Path) -> None:
             await hands.settle()
             await hands.press("escape")
             assert hands.at_table and hands.screen.focused is hands.screen.board
+        hands.app.notify("Something about this game.", timeout=60)
         await hands.press("escape")
-        assert not hands.at_table
+        assert not hands.at_table and not list(hands.app._notifications)
