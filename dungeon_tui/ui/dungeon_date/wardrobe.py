@@ -28,6 +28,10 @@ from dungeon_tui.ui.table.painted import Painted
 HELP = "Arrows choose a card, Space or a click moves it on: packed, tucked, worn. w wears, t tucks, p packs."
 NAMED = 15
 """Columns from which on a card has its name beside its symbols."""
+WHOLE = 24
+"""Columns from which on that name is rarely cut; below it stands in a row of its own if there are rows."""
+MEETS = 6
+"""Most rows that tell what could be met."""
 ROLE_INKS = {"worn": "strong", "tucked": "", "packed": "faint"}
 
 
@@ -53,9 +57,15 @@ class Rack(Painted, can_focus=True):
         """All rows, for the width there is."""
         width = self.size.width - 1
         wide = max(8, (width - 3) // 4)
-        return [*beside([self._column(slot, wide) for slot in range(4)]), blank(width), *self._preview(width)]
+        columns = beside([self._column(slot, wide) for slot in range(4)])
+        preview = self._preview(width)
+        free = self.size.height - len(columns) - len(preview) - 1
+        if wide < WHOLE and free >= max(1, len(columns) - 1):
+            columns = beside([self._column(slot, wide, named=True) for slot in range(4)])
+        return [*columns, blank(width), *preview]
 
-    def _column(self, slot: int, width: int) -> Block:
+    def _column(self, slot: int, width: int, named: bool = False) -> Block:
+        """A slot's cards in a row each, or ``named`` in two: their names below their symbols."""
         look = signs(bool(getattr(self.app, "ascii", False)))
         title = f"{SLOT_NAMES[slot]} "
         done = slot in self.arrangement.fixed
@@ -75,10 +85,13 @@ class Rack(Painted, can_focus=True):
             pieces += [
                 (found.top, "strong" if role != "packed" else "faint"),
                 second,
-                (f" {name}" if width >= NAMED else "", ROLE_INKS[role]),
+                (f" {name}" if width >= NAMED and not named else "", ROLE_INKS[role]),
             ]
             here = (slot, place) == (self.slot, self.row)
-            out.append(row_of(pieces, width, ("place", slot, place), "cursor" if here else ""))
+            thing, light = ("place", slot, place), "cursor" if here else ""
+            out.append(row_of(pieces, width, thing, light))
+            if named:
+                out.append(row_of([("  ", ""), (name, ROLE_INKS[role])], width, thing, light))
         if not cards:
             light = "cursor" if slot == self.slot else ""
             out.append(row_of([("arranged" if done else "nothing", "faint")], width, None, light))
@@ -106,7 +119,7 @@ class Rack(Painted, can_focus=True):
                 found = open_lines(view, plan.seat, door)
                 meets.append((f"{DOORS[door]}: ", "key"))
                 meets.append((f"{found or '-'}   ", "good" if found else "faint"))
-        return [*out, *(row_of(row, width) for row in folded(meets, width, 3))]
+        return [*out, *(row_of(row, width) for row in folded(meets, width, MEETS))]
 
     def _under_cursor(self, width: int) -> Row:
         card, role = self.card(), self.arrangement.role(self.slot, self.card())
