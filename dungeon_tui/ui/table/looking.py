@@ -277,7 +277,12 @@ class Looking(Playing):
         self.prompt.note(sentences(f"Hint: {'; '.join(words)}" if words else "Hint:", reason))
         if place >= 0:
             self.prompt.mark(place)
-            self._light_up(self.prompt.rows[place])
+            row = self.prompt.rows[place]
+            self._light_up(row)
+            here = self.board.under_cursor
+            if here is not None and row.offer is not None and row.offer.thing == here:
+                # Enter takes it on the board too, where the arrows move on.
+                return
             if not any(self.face.toward(self.moment, way) for way in ("up", "down", "left", "right")):
                 # Where arrows do not play they choose among the options, and Enter takes the one marked.
                 self.prompt.focus(scroll_visible=False)
