@@ -20,6 +20,8 @@ from dungeon_tui.ui.table.dealer import SPEEDS
 from dungeon_tui.ui.table.moment import Moment, Offer
 
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+NOT_YET = "The board still shows how it came to this, step by step; Enter skips."
+"""Told beside a question that is asked while the Monsters are still seen moving."""
 WHEEL_ROWS, WHEEL_COLUMNS = 2, 6
 
 
@@ -88,6 +90,7 @@ class DieBoard(Canvas):
             self._end_steps()
             return
         step = self._coming.pop(0)
+        self._say("", NOT_YET)
         self._step = (step, f"{self._steps - len(self._coming)}/{self._steps}")
         self._draw()
         if step.thing is not None:
@@ -103,8 +106,15 @@ class DieBoard(Canvas):
         if ended:
             self._draw()
             self._bring()
+            self._say(NOT_YET, "")
             self._hold(False)
         return ended
+
+    def _say(self, before: str, after: str) -> None:
+        """Change what is told beside the question from one sentence to another; leave all others."""
+        prompt = getattr(self.screen, "prompt", None) if self.is_attached else None
+        if prompt is not None and prompt.told == before and self._moment is not None and self._moment.open:
+            prompt.note(after)
 
     def _hold(self, on: bool) -> None:
         """Let the bots wait meanwhile, as they do while somebody looks back."""

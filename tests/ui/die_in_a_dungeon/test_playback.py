@@ -75,9 +75,11 @@ async def test_the_board_shows_them_one_by_one_until_they_are_skipped(tmp_path: 
         await hands.press(done.letter)
         assert hands.shows("MONSTERS 1/")
         assert hands.screen.dealer.held
+        assert hands.shows("The board still shows how it came to this")
         shown, now = board.view, hands.screen.moment.view
         assert shown is not now
         board.focus()
         await hands.press("enter")
+        assert not hands.shows("The board still shows")
         assert not hands.shows("MONSTERS") and board.view is hands.screen.moment.view
         assert not hands.screen.dealer.held
