@@ -165,7 +165,7 @@ def calendar_label(p: Tabletop, key: Key) -> str:
     sheet = next(sheet for sheet in weeks() if sheet.week == key[1])
     if key[0] == "hero":
         own = " (this sheet's own)" if sheet.week == asked_week(p) else ""
-        return f"{sheet.hero.name}, {sheet.hero.calling}{own}"
+        return f"{sheet.hero.name}{own}, {sheet.hero.calling}"
     best = year_of(p).best.get(sheet.week)
     done = f"best {best} XP" if best is not None else "not won yet"
     return f"Week {sheet.week}: {sheet.title} ({sheet.grade}, {done})"
@@ -174,7 +174,7 @@ def calendar_label(p: Tabletop, key: Key) -> str:
 def calendar_question(p: Tabletop) -> str:
     """Return what the calendar asks."""
     if week := asked_week(p):
-        return f"Choose the hero for week {week}: the sheet's own, or that of another week."
+        return f"Choose the hero for week {week}; its own comes first."
     year = year_of(p)
     return f"Choose a week: {count(len(year.best), 'week')} of {WEEKS} won, {year.score} XP in all."
 

@@ -213,6 +213,8 @@ def calendar_page(
     count_won = f"{len(year.best)} of {WEEKS} won, {year.score} XP"
     streak = f", {year.streak} in a row" if year.streak > 1 else ""
     out.rows = [Row([(f" {told}  ", "title"), (count_won + streak, "quiet")])]
+    if asked and height <= LEAST_CALENDAR:
+        out.rows = [Row([*out.rows[0].pieces, ("  arrows + Enter, or a number", "rule")])]
     if height > LEAST_CALENDAR:
         out.rows.append(Row([(f" {HOW_TO_PICK}", "rule")] if asked else ()))
     tall = 3 if height >= 18 else 2
@@ -255,9 +257,9 @@ def _year_words(view: PagesView, width: int, signs: Signs) -> list[Row]:
     legend: list[Piece] = [
         (" Legend: ", "quiet"),
         (signs.done, "good"),
-        (" won, with the XP   ", "quiet"),
+        (" won, its XP   ", "quiet"),
         (signs.lost, "danger"),
-        (" not won yet   ", "quiet"),
+        (" not won   ", "quiet"),
         (signs.unexplored, "quiet"),
         (" not tried", "quiet"),
     ]
