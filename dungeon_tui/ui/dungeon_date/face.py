@@ -148,6 +148,13 @@ class DateFace(Face):
 
         return Wardrobe(arrangement_of(view_of(moment), moment.decision.seat), int(key[1]))
 
+    def undo_question(self, moment: Moment, seat: int) -> str:
+        """Another person's choice is theirs: nobody takes it back in passing."""
+        if seat == moment.front or not moment.human(seat) or not moment.human(moment.front):
+            return ""
+        name = moment.name(seat)
+        return f"The last choice is {name}'s. Take it back? Then {name} chooses again."
+
     # Words
 
     def who(self, moment: Moment, seat: int) -> str:

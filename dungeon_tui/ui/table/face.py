@@ -133,6 +133,10 @@ class Face:
         """A question to ask before an option that gives something away; "" for most."""
         return ""
 
+    def undo_question(self, moment: Moment, seat: int) -> str:
+        """A question to ask before a seat's last answer is taken back; "" for most."""
+        return ""
+
     # Words
 
     def who(self, moment: Moment, seat: int) -> str:

@@ -222,7 +222,7 @@ async def bos_screen(folder: Path, letter: str) -> list[str]:
         for seat in (-1, 1):
             copy = write_copy(hands.seating.path, folder / f"copy {seat}.dungeon", seat)
             found += copy.read_text(encoding="utf-8").splitlines()[1:]
-        await hands.press("u")
+        await take_back(hands)
         assert isinstance(hands.app.screen, Curtain) and hands.shows("Ann, it is your turn")
         return found + hands.text()
 
@@ -245,7 +245,11 @@ async def test_a_choice_is_taken_back_before_all_have_chosen_and_not_after(tmp_p
         await choose(hands, (("play", "A"),), "keys")
         await lift(hands)
         assert hands.screen.front == 1
-        await hands.press("u")
+        made = len(hands.table.steps)
+        await hands.press("u", "enter")
+        # The question's safe answer has the focus: nothing is taken back in passing.
+        assert hands.screen.front == 1 and len(hands.table.steps) == made
+        await take_back(hands)
         # It is Ann's again; Bo is shown nothing but that Ann's turn it is.
         assert isinstance(hands.app.screen, Curtain) and hands.shows("Ann, it is your turn")
         assert "Door A" not in " ".join(hands.text()) and len(hands.table.steps) == steps
@@ -267,6 +271,14 @@ async def test_a_choice_is_taken_back_before_all_have_chosen_and_not_after(tmp_p
         hands.app.screen.query_one("#what").focus()
         await hands.settle()
         assert hands.shows("The whole game holds everything, hidden cards too")
+
+
+async def take_back(hands: Hands) -> None:
+    """Bo takes back what Ann has chosen, after being asked."""
+    await hands.press("u")
+    assert hands.shows("The last choice is Ann's.")
+    await hands.pilot.click("#yes")
+    await hands.settle()
 
 
 async def lift(hands: Hands) -> None:
