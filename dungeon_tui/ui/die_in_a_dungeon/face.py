@@ -234,7 +234,9 @@ def _won(event: Event, foe: str) -> str:
     )
     fill = "fills" if len(heroes) == 1 else "fill"
     who = join([hero_words(hero) for hero in heroes])
-    return f"Battle won: {who} {fill} the Targets of {side.name} ({targets})."
+    return (
+        f"Battle won: {who} {fill} the Target{'s' if len(event.used) > 1 else ''} of {side.name} ({targets})."
+    )
 
 
 def _basic(card: str) -> str:

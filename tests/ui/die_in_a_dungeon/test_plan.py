@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dungeon_tui.games.die_in_a_dungeon.cards import design
+from dungeon_tui.games.die_in_a_dungeon.events import FightDecided
 from dungeon_tui.games.die_in_a_dungeon.state import Foe, Party
+from dungeon_tui.ui.die_in_a_dungeon.face import _won
 from dungeon_tui.ui.die_in_a_dungeon.paint import Plan
 from dungeon_tui.ui.die_in_a_dungeon.scene import Scene, packed, texted
 from dungeon_tui.ui.die_in_a_dungeon.signs import ASCII, UNICODE, Signs
@@ -180,3 +182,10 @@ def test_a_full_village_counts_the_heroes_of_the_other_seat() -> None:
     full = scene(seat=0, places=[VILLAGE] * 12, faces=[3, 5, 1, 4, 7, 8] + [20] * 6)
     rows = ["".join(sign for sign, _, _ in row) for row in full.content(full.view.rooms[VILLAGE], 9)]
     assert rows == ["◎¹O3S5M1 ", "A4P7B8   ", "²x6      "]
+
+
+def test_a_battle_won_says_who_fills_which_targets() -> None:
+    assert _won(FightDecided("won", (11, 0)), "M.ogre") == (
+        "Battle won: P2's Berserker and P1's Outlaw fill the Targets of Ogre (11+ and 4+)."
+    )
+    assert _won(FightDecided("lost", ()), "M.ogre") == ""
