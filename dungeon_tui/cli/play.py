@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import TYPE_CHECKING
 
 from dungeon_tui.cli.common import SAVE_HELP, open_house, options_of
@@ -90,6 +91,8 @@ def _new(house: House, game: Game, args: argparse.Namespace, options: dict[str, 
     seed = checked_seed(args.seed) if args.seed is not None else ""
     name = clean_name(args.name) if args.name is not None else ""
     seats = parse_seats(args.seats if args.seats is not None else usual(game))
+    if making := game.slow(options):
+        print(making, file=sys.stderr, flush=True)
     return house.new(game.id, name, seats, seed, options)
 
 
