@@ -8,8 +8,6 @@ from pathlib import Path
 
 from dungeon_tui.cli.common import SAVE_HELP, SEAT_HELP, library, say
 from dungeon_tui.cli.guard import DONE
-from dungeon_tui.journal.errors import NotFound
-from dungeon_tui.journal.names import shown
 
 NAME = "export"
 HELP = "copy a game to a file that you can send"
@@ -40,6 +38,9 @@ def run(args: argparse.Namespace) -> int:
     entry = library(args.data_dir).find(args.save)
     target = Path(args.file)
     if not os.path.isdir(target.parent):
+        from dungeon_tui.journal.errors import NotFound
+        from dungeon_tui.journal.names import shown
+
         raise NotFound(f"There is no folder “{shown(str(target.parent))}” to put the copy in.")
     if args.spoiler_free:
         written = _without_secrets(entry.path, target, args.seat, args.overwrite)
