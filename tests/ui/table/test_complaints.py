@@ -130,6 +130,13 @@ async def test_32_an_answer_in_a_dialog_is_in_the_journal(tmp_path: Path) -> Non
         assert replayed(tmp_path, hands.seating) == hands.table.state
 
 
+async def agree(hands: Hands) -> None:
+    """Say yes, if it is asked whether another person's choice shall be taken back."""
+    if isinstance(hands.app.screen, Confirm):
+        await hands.pilot.click("#yes")
+        await hands.settle()
+
+
 @every_game
 async def test_33_an_old_letter_after_undo_does_nothing_wrong(tmp_path: Path, game: Game) -> None:
     async with table_of(tmp_path, game) as hands:
@@ -166,6 +173,7 @@ async def test_34_undo_at_the_start_after_loading_and_very_often(tmp_path: Path,
         await hands.settle()
         while hands.screen.seating.table.undo_refusal() is None:
             await hands.press("u")
+            await agree(hands)
         assert len(hands.screen.seating.table.steps) >= 1
         assert replayed(tmp_path, hands.screen.seating) == hands.screen.seating.table.state
 
@@ -181,6 +189,7 @@ async def test_35_36_undo_never_peeks_and_the_log_agrees(tmp_path: Path, game: G
             log = [line.text for line in hands.screen.log_lines.all]
             refusal = hands.table.undo_refusal()
             await hands.press("u")
+            await agree(hands)
             if refusal is not None:
                 assert plain(hands.table.state) == after
                 assert str(refusal) in hands.screen.prompt.told
@@ -434,6 +443,7 @@ async def test_74_a_game_is_begun_again_undone_and_redone_by_mouse(tmp_path: Pat
                 continue
             before = plain(hands.table.state)
             await hands.click(bar, slots["undo"], 0)
+            await agree(hands)
             assert plain(hands.table.state) != before
             await hands.click(bar, slots["redo"], 0)
             assert plain(hands.table.state) == before
