@@ -114,9 +114,8 @@ class ChooseHero(Op):
         play.ask("calendar", "PAG-005")
 
     def options(self, position: Tabletop, decision: Decision) -> Keys:
-        """One key for each week whose hero may come, the sheet's own first."""
-        own_first = sorted(weeks(), key=lambda sheet: sheet.week != self.week)
-        return tuple(("hero", sheet.week) for sheet in own_first)
+        """One key for each week whose hero may come."""
+        return tuple(("hero", week) for week in sorted(sheet.week for sheet in weeks()))
 
     def refusal(self, position: Tabletop, decision: Decision, key: Key) -> RuleError:
         """Say what is asked."""
@@ -174,7 +173,7 @@ def calendar_label(p: Tabletop, key: Key) -> str:
 def calendar_question(p: Tabletop) -> str:
     """Return what the calendar asks."""
     if week := asked_week(p):
-        return f"Choose the hero for week {week}; its own comes first."
+        return f"Choose the hero for week {week}; its own is marked."
     year = year_of(p)
     return f"Choose a week: {count(len(year.best), 'week')} of {WEEKS} won, {year.score} XP in all."
 
