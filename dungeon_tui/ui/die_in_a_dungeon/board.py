@@ -8,13 +8,13 @@ from textual import events
 from textual.geometry import Offset, Region
 from textual.timer import Timer
 
-from dungeon_tui.engine.table import Table
 from dungeon_tui.games.die_in_a_dungeon.state import ROW, DieView
 from dungeon_tui.ui.die_in_a_dungeon.camp import BOOK_OF
 from dungeon_tui.ui.die_in_a_dungeon.canvas import Canvas
 from dungeon_tui.ui.die_in_a_dungeon.paint import Plan
 from dungeon_tui.ui.die_in_a_dungeon.playback import Step, steps_of
 from dungeon_tui.ui.die_in_a_dungeon.scene import scene_of
+from dungeon_tui.ui.table.base import TableBase
 from dungeon_tui.ui.table.board import Thing
 from dungeon_tui.ui.table.dealer import SPEEDS
 from dungeon_tui.ui.table.moment import Moment, Offer
@@ -73,17 +73,15 @@ class DieBoard(Canvas):
         return SPEEDS.get(settings.bot_speed, 0.0)
 
     def _steps_between(self, before: Moment, moment: Moment) -> list[Step]:
-        table = self._table()
-        if table is None or before.past or moment.past or moment.number != before.number + 1:
+        screen = self.screen
+        if not isinstance(screen, TableBase) or before.past or moment.past:
             return []
-        if not self._seconds() or moment.steps != before.steps + 1:
+        if not self._seconds() or (moment.number, moment.steps) != (before.number + 1, before.steps + 1):
             return []
-        seen = [event.seen_by(before.front) for event in table.steps[-1].record.events]
-        return steps_of(cast(DieView, before.view), seen, table.game, moment.names)
-
-    def _table(self) -> Table | None:
-        seating = getattr(self.screen, "seating", None)
-        return seating.table if seating is not None else None
+        # The table itself may be ahead of the moment that is shown.
+        events = screen.logbook.records[moment.step - 1].events
+        seen = [event.seen_by(before.front) for event in events]
+        return steps_of(cast(DieView, before.view), seen, screen.seating.game, moment.names)
 
     def _next_step(self) -> None:
         if not self._coming:
