@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 from pathlib import Path
 
 from dungeon_tui.cli.common import SAVE_HELP, SEAT_HELP, library, say
@@ -37,11 +36,6 @@ def run(args: argparse.Namespace) -> int:
         args.usage("--seat only has a meaning with --spoiler-free")
     entry = library(args.data_dir).find(args.save)
     target = Path(args.file)
-    if not os.path.isdir(target.parent):
-        from dungeon_tui.journal.errors import NotFound
-        from dungeon_tui.journal.names import shown
-
-        raise NotFound(f"There is no folder “{shown(str(target.parent))}” to put the copy in.")
     if args.spoiler_free:
         written = _without_secrets(entry.path, target, args.seat, args.overwrite)
     else:

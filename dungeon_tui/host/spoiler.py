@@ -24,6 +24,7 @@ from dungeon_tui.journal.errors import Damaged, NotASave
 from dungeon_tui.journal.header import Header
 from dungeon_tui.journal.lines import encode_line
 from dungeon_tui.journal.reading import Loaded, read
+from dungeon_tui.journal.share import copy_target
 
 MARK = "spoiler_free"
 
@@ -43,7 +44,7 @@ def refuse_copy(header: Header) -> None:
 
 
 def write_copy(path: Path, target: Path, seat: int = ONLOOKER, overwrite: bool = False) -> Path:
-    """Write what ``seat`` may see of the save at ``path``; a folder as target means a file in it.
+    """Write what ``seat`` may see of the save at ``path``, and return where it is (`copy_target`).
 
     Raises JournalError: the save is damaged or a copy itself, or the target cannot be written.
     """
@@ -51,8 +52,7 @@ def write_copy(path: Path, target: Path, seat: int = ONLOOKER, overwrite: bool =
     refuse_copy(loaded.header)
     if loaded.damaged and loaded.problem is not None:
         raise Damaged(f"{loaded.problem} Repair it before making a spoiler-free copy.", loaded.problem.line)
-    if target.is_dir():
-        target = target / path.name
+    target = copy_target(path, target)
     write_whole(target, list(_copied(loaded, seat)), replace=overwrite)
     return target
 

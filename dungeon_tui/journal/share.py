@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from dungeon_tui.journal import backup, locking
 from dungeon_tui.journal.disk import chunks, opened, write_whole
-from dungeon_tui.journal.errors import AlreadyThere, Damaged, JournalError, NotASave
+from dungeon_tui.journal.errors import AlreadyThere, Damaged, JournalError, NotASave, NotFound
 from dungeon_tui.journal.library import Library
 from dungeon_tui.journal.look import Entry
 from dungeon_tui.journal.names import shown, with_suffix
@@ -58,11 +58,20 @@ def compare(ours: Loaded, theirs: Loaded) -> Relation:
     return Relation(CONTINUES, other - mine) if other > mine else Relation(BEHIND, mine - other)
 
 
-def export_copy(path: Path, target: Path, *, overwrite: bool = False) -> Path:
-    """Copies a save byte by byte, broken or not, and returns where it is. A folder as target means a
-    file of the same name in it. `AlreadyThere` when there is one and `overwrite` is not said."""
+def copy_target(path: Path, target: Path) -> Path:
+    """Where a copy of the save at `path` goes: to `target`, or into it under the same name if it is a
+    folder. `NotFound` when there is no folder to put it in."""
     if os.path.isdir(target):
-        target = target / path.name
+        return target / path.name
+    if not os.path.isdir(target.parent):
+        raise NotFound(f"There is no folder “{shown(str(target.parent))}” to put the copy in.")
+    return target
+
+
+def export_copy(path: Path, target: Path, *, overwrite: bool = False) -> Path:
+    """Copies a save byte by byte, broken or not, and returns where it is (`copy_target`).
+    `AlreadyThere` when there is a file and `overwrite` is not said."""
+    target = copy_target(path, target)
     with opened(path) as file:
         if os.path.exists(target) and os.path.samefile(target, path):
             raise AlreadyThere("That is the save itself; choose another place for the copy.")
