@@ -5,17 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import attrs
 import pytest
 
 from dungeon_tui import games
 from dungeon_tui.games.die_in_a_dungeon.state import PARTY
-from dungeon_tui.ui.app import DungeonTuiApp
 from dungeon_tui.ui.table.lesson import load_lesson
-from dungeon_tui.ui.table.tutorial import TutorialScreen, open_tutorial
 from tests.ui.die_in_a_dungeon.hands import choose
-from tests.ui.table.tables import Hands
-from tests.ui.table.test_tutorial import played, unread
+from tests.ui.table.test_tutorial import played, taught, unread
 
 GAME = games.game("die-in-a-dungeon")
 
@@ -56,15 +52,7 @@ async def test_the_lessons_can_be_played_and_read_whole(
     tmp_path: Path, way: str, size: tuple[int, int]
 ) -> None:
     lesson = load_lesson(GAME.folder / "tutorial.toml")
-    app = DungeonTuiApp(tmp_path)
-    app.settings = attrs.evolve(app.settings, animation="none", bot_speed="instant")
-    async with app.run_test(size=size) as pilot:
-        open_tutorial(app, "die-in-a-dungeon")
-        await pilot.pause()
-        assert isinstance(app.screen, TutorialScreen)
-        app.screen.REPEAT_SECONDS = 0.0
-        hands = Hands(pilot, app.screen.seating)
-        await hands.settle()
+    async with taught(tmp_path, size, "die-in-a-dungeon") as hands:
         while (step := lesson.step(hands.table)) is not None:
             assert hands.shows(step.part), step.part
             assert unread(hands) <= 0, step.say
@@ -74,5 +62,3 @@ async def test_the_lessons_can_be_played_and_read_whole(
             assert len(hands.table.steps) == before + 1, step.do
         assert hands.shows("That is how a session goes")
         assert unread(hands) <= 0
-    if app.crash is not None:
-        raise app.crash

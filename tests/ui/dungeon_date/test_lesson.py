@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import attrs
 import pytest
 
 from dungeon_tui import games
-from dungeon_tui.ui.app import DungeonTuiApp
 from dungeon_tui.ui.dungeon_date.wardrobe import Wardrobe
 from dungeon_tui.ui.table.lesson import load_lesson
-from dungeon_tui.ui.table.tutorial import TutorialScreen, open_tutorial
 from tests.ui.dungeon_date.hands import by_keys, by_mouse
 from tests.ui.table.tables import Hands
-from tests.ui.table.test_tutorial import played
+from tests.ui.table.test_tutorial import played, taught
 
 GAME = games.game("dungeon-date")
 
@@ -37,27 +34,17 @@ def test_what_the_lessons_tell_has_happened() -> None:
 @pytest.mark.parametrize(("way", "size"), [("keys", (60, 20)), ("mouse", (80, 24))])
 async def test_the_lessons_can_be_played(tmp_path: Path, way: str, size: tuple[int, int]) -> None:
     lesson = load_lesson(GAME.folder / "tutorial.toml")
-    app = DungeonTuiApp(tmp_path)
-    app.settings = attrs.evolve(app.settings, animation="none", bot_speed="instant")
-    async with app.run_test(size=size) as pilot:
-        open_tutorial(app, "dungeon-date")
-        await pilot.pause()
-        assert isinstance(app.screen, TutorialScreen)
-        app.screen.REPEAT_SECONDS = 0.0
-        hands = Hands(pilot, app.screen.seating)
-        await hands.settle()
+    async with taught(tmp_path, size, "dungeon-date") as hands:
         while (step := lesson.step(hands.table)) is not None:
             assert step.seat == 0, step
             assert hands.shows(step.part), step.part
             moment = hands.screen.moment
             key = next(key for key in moment.keys if " ".join(map(str, key)) == step.do)
             await (by_mouse if way == "mouse" else by_keys)(hands, key)
-            if isinstance(app.screen, Wardrobe):
+            if isinstance(hands.app.screen, Wardrobe):
                 await _tuck_the_vest(hands, way)
         assert hands.shows("That is the whole game")
         assert hands.table.state.players[0].slots[1] == ("T12", "T11")
-    if app.crash is not None:
-        raise app.crash
 
 
 async def _tuck_the_vest(hands: Hands, way: str) -> None:

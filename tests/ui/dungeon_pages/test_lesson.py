@@ -2,41 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import attrs
 import pytest
 
 from dungeon_tui import games
 from dungeon_tui.engine.decisions import Key
-from dungeon_tui.ui.app import DungeonTuiApp
 from dungeon_tui.ui.table.lesson import load_lesson
-from dungeon_tui.ui.table.tutorial import TutorialScreen, open_tutorial
 from tests.ui.dungeon_pages.hands import by_keys, by_mouse
-from tests.ui.table.tables import Hands
-from tests.ui.table.test_tutorial import played
+from tests.ui.table.test_tutorial import played, taught
 
 GAME = games.game("dungeon-pages")
-
-
-@asynccontextmanager
-async def taught(folder: Path, size: tuple[int, int]) -> AsyncIterator[Hands]:
-    app = DungeonTuiApp(folder)
-    app.settings = attrs.evolve(app.settings, animation="none")
-    async with app.run_test(size=size) as pilot:
-        open_tutorial(app, "dungeon-pages")
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TutorialScreen)
-        screen.REPEAT_SECONDS = 0.0
-        hands = Hands(pilot, screen.seating)
-        await hands.settle()
-        yield hands
-    if app.crash is not None:
-        raise app.crash
 
 
 def key_of(words: str) -> Key:
@@ -64,7 +41,7 @@ def test_what_the_lessons_tell_has_happened() -> None:
 async def test_the_lessons_can_be_played(tmp_path: Path, way: str, size: tuple[int, int]) -> None:
     lesson = load_lesson(GAME.folder / "tutorial.toml")
     answer = by_mouse if way == "mouse" else by_keys
-    async with taught(tmp_path, size) as hands:
+    async with taught(tmp_path, size, "dungeon-pages") as hands:
         for number, step in enumerate(lesson.steps):
             assert hands.shows(step.part), step.part
             await answer(hands, key_of(step.do))
@@ -74,7 +51,7 @@ async def test_the_lessons_can_be_played(tmp_path: Path, way: str, size: tuple[i
 
 
 async def test_another_space_is_put_off(tmp_path: Path) -> None:
-    async with taught(tmp_path, (80, 24)) as hands:
+    async with taught(tmp_path, (80, 24), "dungeon-pages") as hands:
         await by_mouse(hands, ("enter", 0))
         await by_mouse(hands, ("mark", 1, 0, 16))
         assert "Not yet. First, as the lesson says: Good 2 in A2" in hands.screen.prompt.told

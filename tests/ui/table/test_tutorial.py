@@ -93,12 +93,14 @@ def test_a_broken_script_is_refused_by_file_and_field(tmp_path: Path, text: str,
 
 
 @asynccontextmanager
-async def taught(folder: Path, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
-    """An app with the guided game of Dungeon! in front."""
+async def taught(
+    folder: Path, size: tuple[int, int] = (80, 24), game: str = "dungeon"
+) -> AsyncIterator[Hands]:
+    """An app with the guided game of a game in front."""
     app = DungeonTuiApp(folder)
     app.settings = attrs.evolve(app.settings, animation="none", bot_speed="instant")
     async with app.run_test(size=size) as pilot:
-        open_tutorial(app, "dungeon")
+        open_tutorial(app, game)
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TutorialScreen)
