@@ -66,8 +66,8 @@ class Seats(Lines):
         """The panel has another size: its lines are made for a width."""
 
     def on_resize(self, event: events.Resize) -> None:
-        """Tell the table."""
-        super().on_resize(event)
+        """Tell the table; the lines are laid out anew by their own handler, which comes next."""
+        del event
         self.post_message(self.Sized())
 
     HELP = "The seats: who plays what, and how they stand. A click shows all about a seat, and where it is."

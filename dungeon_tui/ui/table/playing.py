@@ -330,18 +330,18 @@ class Playing(TableBase):
         """Take the last move back, or say why not; the face may ask first, if it is another person's."""
         if not self._can_change():
             return
-        table, question = self.seating.table, ""
-        if table.undo_refusal() is None:
-            question = self.face.undo_question(self.moment, table.steps[-1].record.seat)
-        if not question:
-            self.begin(self._turn_back(again=False), "undo")
-            return
 
         def sure(yes: bool | None) -> None:
             if yes:
                 self.begin(self._turn_back(again=False), "undo")
 
-        self.app.push_screen(Confirm(question, yes="Take it back", no="No", careful=True), sure)
+        table, question = self.seating.table, ""
+        if table.undo_refusal() is None:
+            question = self.face.undo_question(self.moment, table.steps[-1].record.seat)
+        if question:
+            self.app.push_screen(Confirm(question, yes="Take it back", no="No", careful=True), sure)
+        else:
+            sure(True)
 
     def action_redo(self) -> None:
         """Make it again."""
